@@ -1,4 +1,5 @@
-//! Finds faces D that leave exactly one solved state beside the question's faces L, F and R, and stops after five.
+//! Finds faces D that leave exactly one solved state beside the question's faces L, F and R, and
+//! stops after five.
 //!
 //! `cargo run -p pyraminx --example design`
 

@@ -1,9 +1,10 @@
 //! Questions as values: each file has a `Request`, a function `run` and a `Report`.
 //!
-//! The program and the browser page ask here, so that both give the same answers. A request is read from JSON, where
-//! an absent field has the command line's default. A report is what `--format json` prints: names are snake_case and
-//! stable, and an output is accepted as input where that makes sense. All nets of a request have the same signs as
-//! labels; the nets of a report are in digits, and its `symbols` names other signs.
+//! The program and the browser page ask here, so that both give the same answers. A request is read
+//! from JSON, where an absent field has the command line's default. A report is what
+//! `--format json` prints: names are snake_case and stable, and an output is accepted as input
+//! where that makes sense. All nets of a request have the same signs as labels; the nets of a
+//! report are in digits, and its `symbols` names other signs.
 //!
 //! ```
 //! use pyraminx::{Control, api::route};
@@ -18,8 +19,11 @@
 pub mod convert;
 pub mod design;
 pub mod distances;
+#[cfg(feature = "draw")]
+pub mod draw;
 pub mod export;
 pub mod fix;
+pub mod looks;
 pub mod random_walk;
 mod reading;
 pub mod route;
@@ -27,6 +31,7 @@ pub mod route;
 pub mod scramble;
 pub mod solve;
 mod state;
+pub mod survey;
 pub mod turn;
 mod words;
 
@@ -50,12 +55,16 @@ pub fn schemas() -> Vec<common::api::QuestionSchema> {
         Schema::of::<convert::Request, convert::Report>("convert"),
         Schema::of::<design::Request, design::Report>("design"),
         Schema::of::<distances::Request, distances::Report>("distances"),
+        #[cfg(feature = "draw")]
+        Schema::of::<draw::Request, draw::Report>("draw"),
         Schema::of::<export::Request, export::Report>("export"),
         Schema::of::<fix::Request, fix::Answer>("fix"),
+        Schema::of::<looks::Request, looks::Report>("looks"),
         Schema::of::<route::Request, route::Report>("route"),
         #[cfg(feature = "random")]
         Schema::of::<scramble::Request, turn::Report>("scramble"),
         Schema::of::<solve::Request, solve::Report>("solve"),
+        Schema::of::<survey::Request, survey::Report>("survey"),
         Schema::of::<turn::Request, turn::Report>("turn"),
     ]
 }

@@ -1,7 +1,7 @@
 //! The checker: the rules read literally, on every one of the 75,582,720 states.
 //!
-//! It uses the geometry and what a state shows, and nothing of the search. To trust a count it is enough to
-//! read this file and those two. It takes some seconds.
+//! It uses the geometry and what a state shows, and nothing of the search. To trust a count it is
+//! enough to read this file and those two. It takes some seconds.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -20,15 +20,15 @@ pub fn is_solved(shown: &Labelling, rings: Rings) -> bool {
     obeys(|facelet| shown.at(facelet), rings)
 }
 
-/// The same, given what each facelet shows.
+/// Whether the rules hold, given what each facelet shows.
 fn obeys(shown: impl Fn(Facelet) -> Digit, rings: Rings) -> bool {
     let full =
         |facelets: [Facelet; 9]| DigitSet::distinct(facelets.into_iter().map(&shown)).is_ok();
     rings.houses().all(full)
 }
 
-/// All solved states of a labelling in the order of their indices, found by examining each state. Progress is the
-/// number of edge states that are done, of [`EdgeState::COUNT`].
+/// All solved states of a labelling in the order of their indices, found by examining each state.
+/// Progress is the number of edge states that are done, of [`EdgeState::COUNT`].
 pub fn solved_states(
     labelling: &Labelling,
     rings: Rings,

@@ -1,5 +1,5 @@
-//! The commands: each file has the arguments and the examples of one, asks the library, and writes the text of the
-//! report.
+//! The commands: each file has the arguments and the examples of one, asks the library, and writes
+//! the text of the report.
 
 mod census;
 mod convert;

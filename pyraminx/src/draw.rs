@@ -1,4 +1,5 @@
-//! Pictures of a labelling, as SVG: a net to print, cut out and glue, stickers, or the faces side by side.
+//! Pictures of a labelling, as SVG: a net to print, cut out and glue, stickers, or the faces side
+//! by side.
 //!
 //! All lengths are millimetres, and a picture printed at its own size is true. It needs no colour:
 //! paper is white, and lines and digits are black. With colours each facelet is filled with that
@@ -11,13 +12,13 @@
 //! colours   the facelets' fills, if asked for        cuts      outlines, to cut along
 //! lines     between the facelets of a face           digits    the 36 labels
 //! folds     dashed, to fold back along               notes     names of edges or faces, and how to
-//! how       what to do with the stickers           faces     small names in the corners of a model's faces
+//! how       what to do with the stickers             faces     small names in a model's corners
 //! ```
 //!
 //! [`solid`] has the same facelets in space, for a picture that can be turned.
 //!
-//! Each kind is a group with that `id`. `net` has the positions, `stickers` those of stickers, `plane` triangles, and
-//! `shape` makes SVG of them. A picture depends only on the arguments.
+//! Each kind is a group with that `id`. `net` has the positions, `stickers` those of stickers,
+//! `plane` triangles, and `shape` makes SVG of them. A picture depends only on the arguments.
 
 mod net;
 mod plane;
@@ -51,8 +52,8 @@ pub struct Config {
     pub colours: bool,
     /// The puzzle's edge in millimetres, from [`EDGE`]; the usual one of the kind if there is none.
     pub edge: Option<u16>,
-    /// What it is printed on.
-    pub paper: Paper,
+    /// The paper; A4 if nothing is named, and then a net is a picture of its own size.
+    pub paper: Option<Paper>,
 }
 
 /// What the faces are for.
@@ -63,11 +64,8 @@ pub enum Kind {
     Model,
     /// Stickers to cut out, for a puzzle with this edge.
     Stickers,
-    /// A picture of the faces side by side as in a printed net: L, F and R, and D below F. It is as large as the
-    /// faces need, whatever the paper is.
+    /// A picture of the faces side by side as in a printed net: L, F and R, and D below F.
     Net,
-    /// The same in the middle of a page.
-    NetOnPaper,
 }
 
 /// The edges of a puzzle that can be drawn, in millimetres.
@@ -89,7 +87,8 @@ pub struct EdgeOutOfRange {
 const TITLE: &str = "Sudoku Pyraminx";
 /// A digit's font size, in edges of the puzzle.
 const DIGIT: f64 = 0.14;
-/// The font size of a face's name on a model, and how far from the face's apex its middle is, in edges.
+/// The font size of a face's name on a model, and how far from the face's apex its middle is, in
+/// edges.
 const NAME: f64 = 0.05;
 const NAME_FROM_APEX: f64 = 0.075;
 /// Digits are legible in black on each of the colours ([`Colour`]).
@@ -100,19 +99,11 @@ const MARGIN: f64 = 10.0;
 const FLAT_MARGIN: f64 = 12.0;
 const FLAT_GAP: f64 = 6.0;
 
-/// The pages, each an SVG document.
+/// The pages, each an SVG document, with these signs for the digits.
 ///
 /// # Errors
 /// If the edge is out of range, or the drawing doesn't fit on the paper.
-pub fn draw(labelling: &Labelling, config: &Config) -> Result<Vec<String>, EdgeOutOfRange> {
-    draw_with(labelling, &Symbols::DIGITS, config)
-}
-
-/// The same with other signs for the digits.
-///
-/// # Errors
-/// As [`draw`].
-pub fn draw_with(
+pub fn draw(
     labelling: &Labelling,
     symbols: &Symbols,
     config: &Config,
@@ -120,7 +111,7 @@ pub fn draw_with(
     let usual = match config.kind {
         Kind::Model => 90,
         Kind::Stickers => 80,
-        Kind::Net | Kind::NetOnPaper => 58,
+        Kind::Net => 58,
     };
     let edge = config.edge.unwrap_or(usual);
     let nets = |edge| EDGE.contains(&edge).then(|| nets(config, edge)).flatten();
@@ -137,24 +128,25 @@ pub fn draw_with(
 
 /// The faces on each page, and the page's size. `None` if they don't fit.
 fn nets(config: &Config, edge: u16) -> Option<Vec<(Net, Point)>> {
-    let (paper, side) = (config.paper.size(), f64::from(edge));
+    let (paper, side) = (config.paper.unwrap_or_default(), f64::from(edge));
+    let size = paper.size();
     match config.kind {
         Kind::Model => {
-            let net = Net::glue(Point::new(paper.x / 2.0 - side, 60.0), side);
-            fits(&net, paper).then(|| vec![(net, paper)])
+            let net = Net::glue(Point::new(size.x / 2.0 - side, 60.0), side);
+            fits(&net, size).then(|| vec![(net, size)])
         }
         Kind::Stickers => {
-            let nets = stickers::pages(config.paper, side)?;
-            Some(nets.into_iter().map(|net| (net, paper)).collect())
+            let nets = stickers::pages(paper, side)?;
+            Some(nets.into_iter().map(|net| (net, size)).collect())
         }
-        Kind::Net => {
+        Kind::Net if config.paper.is_none() => {
             let margin = Point::new(FLAT_MARGIN, FLAT_MARGIN);
             let net = Net::flat(margin, side, FLAT_GAP);
             Some(vec![(net, flat_size(side) + margin * 2.0)])
         }
-        Kind::NetOnPaper => {
-            let net = Net::flat((paper - flat_size(side)) * 0.5, side, FLAT_GAP);
-            fits(&net, paper).then(|| vec![(net, paper)])
+        Kind::Net => {
+            let net = Net::flat((size - flat_size(side)) * 0.5, side, FLAT_GAP);
+            fits(&net, size).then(|| vec![(net, size)])
         }
     }
 }
@@ -171,7 +163,7 @@ fn fits(net: &Net, page: Point) -> bool {
     })
 }
 
-/// All but the digits.
+/// The page without the digits.
 fn draw_page(labelling: &Labelling, config: &Config, net: &Net, page: Point) -> Document {
     let mut document = document(TITLE, page);
     if config.colours {
@@ -189,22 +181,21 @@ fn draw_page(labelling: &Labelling, config: &Config, net: &Net, page: Point) -> 
             .add(face_names(net))
             .add(sticker_notes(net, page))
             .add(ruler(Point::new(MARGIN, page.y - 6.0))),
-        Kind::Net | Kind::NetOnPaper => {
-            document.add(lines(net)).add(face_outlines(net)).add(face_names(net))
-        }
+        Kind::Net => document.add(lines(net)).add(face_outlines(net)).add(face_names(net)),
     }
 }
 
 /// A facelet of a flat net.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct FlatFacelet {
-    /// Which it is.
+    /// The facelet.
     pub facelet: Facelet,
     /// The corners of its triangle; x is to the right, and y down.
     pub corners: [[f64; 2]; 3],
 }
 
-/// The faces side by side as in a printed net: with edges of this length, this far apart, from the origin on.
+/// The faces side by side as in a printed net: with edges of this length, this far apart, from the
+/// origin on.
 pub fn flat_net(edge: f64, gap: f64) -> Vec<FlatFacelet> {
     let net = Net::flat(Point::ORIGIN, edge, gap);
     let flat = |(_, facelet, corners): (_, _, [Point; 3])| FlatFacelet {

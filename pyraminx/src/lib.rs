@@ -1,11 +1,11 @@
-//! The *Sudoku Pyraminx*: a tetrahedral twisty puzzle with a digit on each of its 36 facelets. It is solved when
-//! each of its four faces shows 1 to 9.
+//! The *Sudoku Pyraminx*: a tetrahedral twisty puzzle with a digit on each of its 36 facelets. It
+//! is solved when each of its four faces shows 1 to 9.
 //!
-//! A Pyraminx has 4 tips, 4 axials and 6 edges, and 75,582,720 states. A plain one has one solved state; with
-//! digits there may be many, and the questions are: How many solved states has a labelling? Which labellings have
-//! exactly one? What is the smallest change that leaves one? How does one turn from one to another? A labelling
-//! may further ask that its *rings* be full: the axial of each corner and the three edges around it have nine
-//! facelets too.
+//! A Pyraminx has 4 tips, 4 axials and 6 edges, and 75,582,720 states. A plain one has one solved
+//! state; with digits there may be many, and the questions are: How many solved states has a
+//! labelling? Which labellings have exactly one? What is the smallest change that leaves one? How
+//! does one turn from one to another? A labelling may further ask that its *rings* be full: the
+//! axial of each corner and the three edges around it have nine facelets too.
 //!
 //! ```
 //! use pyraminx::{Distances, Labelling, Problem, Rings};
@@ -22,10 +22,11 @@
 //! # Ok::<(), pyraminx::ParseError>(())
 //! ```
 //!
-//! The labelling in the example is that of the question "Single solved state for Sudoku Pyraminx" on the Puzzling
-//! Stack Exchange (May 2016), which is the source of the puzzle. It has two answers; numbering and notations are
-//! theirs. The `first answer` is the one by brute force, with nets and tuples. The `second answer` is the one that
-//! reduces the search, with face lists and diagrams.
+//! The labelling in the example is that of the question "Single solved state for Sudoku Pyraminx"
+//! on the Puzzling Stack Exchange (May 2016), which is the source of the puzzle. It has two
+//! answers; numbering and notations are theirs. The `first answer` is the one by brute force, with
+//! nets and tuples. The `second answer` is the one that reduces the search, with face lists and
+//! diagrams.
 //!
 //! # Modules
 //!
@@ -33,7 +34,7 @@
 //! |---|---|
 //! | [`api`] | what a user can ask: a request in, a report out |
 //! | [`geometry`], [`rings`] | faces, corners, edges, facelets, and the houses that they form |
-//! | [`labelling`], [`template`] | a digit on each facelet; the same with free and locked stickers |
+//! | [`labelling`], [`template`] | a digit on each facelet; free and locked stickers |
 //! | [`state`], [`turn`] | the 75,582,720 states as a group, and what a turn does |
 //! | [`notation`] | every text form, both ways |
 //! | [`check`] | the rules read literally, on every state: the one file to trust |
@@ -51,9 +52,9 @@
 )]
 #![cfg_attr(feature = "draw", doc = "| [`mod@draw`] | SVG to print and glue |")]
 //!
-//! A search takes a [`Control`], which says when to stop, and returns an [`Outcome`], which says whether it is
-//! complete. [`design::reference`] and [`turn::reference`] are second, slow methods that share no search with the
-//! first.
+//! A search takes a [`Control`], which says when to stop, and returns an [`Outcome`], which says
+//! whether it is complete. [`design::reference`] and [`turn::reference`] are second, slow methods
+//! that share no search with the first.
 
 pub mod api;
 pub mod check;

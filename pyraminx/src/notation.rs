@@ -4,16 +4,16 @@
 //! |---|---|
 //! | net | the question and the first answer |
 //! | diagram | the second answer's pictures |
-//! | tuple | the first answer's list of states, `(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)` |
+//! | tuple | the first answer's list, `(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)` |
 //! | faces | the second answer's list of states, `{{1,5,7,8,2,3,4,9,6},…}` |
 //!
 //! A tuple names a state, and what it shows depends on the labelling; the other three show labels,
-//! and so can give a labelling as well. The first characters that count decide the style: `{` begins
-//! lists, `(` or a bullet a tuple, `D` or `\` a diagram, `{"` or `["` JSON, and anything else is taken for a
-//! net.
+//! and so can give a labelling as well. The first characters that count decide the style: `{`
+//! begins lists, `(` or a bullet a tuple, `D` or `\` a diagram, `{"` or `["` JSON, and anything
+//! else is taken for a net.
 //!
-//! In every style but JSON `#` begins a comment, and white space, line ends of either kind, blank lines and
-//! a byte order mark make no difference, except that in a net they part rows and faces.
+//! In every style but JSON `#` begins a comment, and white space, line ends of either kind, blank
+//! lines and a byte order mark make no difference, except that in a net they part rows and faces.
 
 mod diagram;
 mod faces;
@@ -48,7 +48,7 @@ pub use symbols::{Symbols, SymbolsError, Text};
 pub use turns::{MOST_TURNS, TurnStyle, explain_turns, read_turns, write_turns};
 
 /// What to do with free stickers where none may be.
-const FREE: &str = "this is a free sticker: `pyraminx design` and `fix` fill those of a net";
+const FREE: &str = "this is a free sticker: `design` and `fix` fill those of a net";
 
 /// A way to write a state.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -85,11 +85,11 @@ impl Style {
 /// A state that was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// What it shows.
+    /// What the state shows.
     pub shown: Labelling,
     /// Which state it is, if the text says so: a tuple does, the others show labels only.
     pub state: Option<State>,
-    /// Its bytes in the text.
+    /// The bytes of the state in the text.
     pub span: Range<usize>,
 }
 
@@ -98,7 +98,7 @@ pub fn write(style: Style, state: State, labelling: &Labelling) -> String {
     write_with(style, state, labelling, &Symbols::DIGITS)
 }
 
-/// The same with other signs for the digits. A tuple has none of them.
+/// A state of a labelling as text, with these signs for the digits. A tuple has none of them.
 pub fn write_with(style: Style, state: State, labelling: &Labelling, symbols: &Symbols) -> String {
     let shown = state.show(labelling);
     match style {
@@ -110,8 +110,8 @@ pub fn write_with(style: Style, state: State, labelling: &Labelling, symbols: &S
     }
 }
 
-/// Reads one net in which stickers may be free ([`common::signs::EMPTY`]) or locked (`[7]`); or one diagram,
-/// face list or report, where nothing can be locked.
+/// Reads one net in which stickers may be free ([`common::signs::EMPTY`]) or locked (`[7]`); or one
+/// diagram, face list or report, where nothing can be locked.
 ///
 /// # Errors
 /// At the first thing that can't be understood, and at whatever follows the first labelling.

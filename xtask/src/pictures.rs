@@ -10,8 +10,7 @@ use fractal3d::draw::{Picture, draw_solid};
 use fractal3d::latin::LatinSquare;
 use fractal3d::min_clues::nine_clues;
 use fractal3d::solve::Solver;
-use pyraminx::draw::{Config, Kind};
-use pyraminx::labelling::Labelling;
+use pyraminx::api::draw::{self, Kind, Request};
 
 use crate::exit::{Exit, root};
 
@@ -45,9 +44,9 @@ fn all() -> [Named; 4] {
 
 /// The net of the question's labelling.
 fn pyraminx() -> Named {
-    let config = Config { kind: Kind::Net, colours: true, ..Config::default() };
-    let pages = pyraminx::draw::draw(&Labelling::question(), &config);
-    ("pyraminx.svg", ended(&pages.expect("the usual edge fits")[0]))
+    let request = Request { kind: Kind::Net, colours: true, ..Request::default() };
+    let report = draw::run(&request, pyraminx::Control::UNLIMITED);
+    ("pyraminx.svg", ended(&report.expect("the usual edge fits").pages[0]))
 }
 
 /// The cube of 81 pieces, and a puzzle of nine clues from its three sides, solved.

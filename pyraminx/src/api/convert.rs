@@ -29,14 +29,15 @@ pub struct Request {
 pub struct Report {
     /// The labelling.
     pub labelling: Net,
-    /// Its states.
+    /// The states of the labelling.
     pub states: Vec<StateReport>,
     /// The signs on the stickers, unless they are digits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub symbols: Option<Symbols>,
 }
 
-/// States that were read. Those that are nets may be states of any labelling until they are located.
+/// States that were read. Those that are nets may be states of any labelling until they are
+/// located.
 #[derive(Clone, Debug)]
 pub struct Question {
     source: Source,
@@ -67,7 +68,8 @@ impl Question {
         Ok(Self { source, labelling, by_default: given.is_none(), entries, symbols })
     }
 
-    /// Finds each as a state of the labelling, the first if several look the same. Progress is their number.
+    /// Finds each as a state of the labelling, the first if several look the same. Progress is
+    /// their number.
     ///
     /// # Errors
     /// At the first that isn't a state of the labelling.

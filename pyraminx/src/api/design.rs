@@ -6,7 +6,7 @@
 //! use pyraminx::geometry::Face;
 //! use pyraminx::{Control, api::design};
 //!
-//! let request = design::Request { faces: vec![Face::D], rings: true, ..design::Request::default() };
+//! let request = design::Request { faces: vec![Face::D], rings: true, ..Default::default() };
 //! let mut nets = Vec::new();
 //! let mut keep = |net| {
 //!     nets.push(net);
@@ -41,29 +41,24 @@ use crate::template::Template;
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify), tsify(rename = "DesignRequest"))]
 pub struct Request {
     /// The labelling, with `?`, `.` or `0` for free stickers; absent: the question's.
-    #[cfg_attr(feature = "typescript", tsify(optional, type = "string"))]
+    #[cfg_attr(feature = "typescript", tsify(type = "string"))]
     pub net: Option<Text>,
     /// Faces whose nine stickers are free.
-    #[cfg_attr(feature = "typescript", tsify(optional))]
     pub faces: Vec<Face>,
     /// A solved state must also show 1 to 9 in each ring.
-    #[cfg_attr(feature = "typescript", tsify(optional))]
     pub rings: bool,
     /// What makes two solved states different.
-    #[cfg_attr(feature = "typescript", tsify(optional))]
     pub by: CountBy,
-    /// How many designs to list; absent: 10 of random designs and where several faces have free stickers, otherwise
-    /// all. A long search ends when it has them.
-    #[cfg_attr(feature = "typescript", tsify(optional, type = "number | 'all'"))]
+    /// How many designs to list; absent: 10 of random designs and where several faces have free
+    /// stickers, otherwise all. A long search ends when it has them.
+    #[cfg_attr(feature = "typescript", tsify(type = "number | 'all'"))]
     pub limit: Option<Limit>,
     /// Random designs, the same for the same seed; absent: the first ones.
-    #[cfg_attr(feature = "typescript", tsify(optional))]
     pub seed: Option<u64>,
     /// Count the completions by number of solved states.
-    #[cfg_attr(feature = "typescript", tsify(optional))]
     pub histogram: bool,
     /// The nine signs on the stickers; absent: digits, or the nine letters of the net.
-    #[cfg_attr(feature = "typescript", tsify(optional, type = "string"))]
+    #[cfg_attr(feature = "typescript", tsify(type = "string"))]
     pub symbols: Option<Symbols>,
 }
 
@@ -82,7 +77,7 @@ pub struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<WholeNumber>,
     /// Why there can be no design, if that is known without a search.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "as_text")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     #[cfg_attr(feature = "typescript", tsify(optional, type = "string"))]
     pub impossible: Option<Impossible>,
@@ -99,14 +94,6 @@ pub struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", tsify(optional, type = "string"))]
     pub symbols: Option<Symbols>,
-}
-
-/// A reason as its sentence.
-fn as_text<S: serde::Serializer>(
-    reason: &Option<Impossible>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.serialize_some(&reason.as_ref().map(ToString::to_string))
 }
 
 /// How many designs are listed by default when the search is a long one, or random.
@@ -203,8 +190,8 @@ impl Question {
         })
     }
 
-    /// Searches, and hands each design to the sink as it is found. Progress is the number of units that are done
-    /// ([`Search::units`]).
+    /// Searches, and hands each design to the sink as it is found. Progress is the number of units
+    /// that are done ([`Search::units`]).
     pub fn run(&self, control: Control<'_>, sink: Sink<'_, Net>) -> Outcome<Report> {
         let sink = |net: Labelling| -> ControlFlow<()> { sink(Net(net)) };
         let has_nothing_to_search = self.impossible.is_some() && !self.search.config().histogram;
@@ -222,7 +209,7 @@ impl Request {
             return Ok(());
         }
         if matches!(self.limit, Some(Limit::All | Limit::AtMost(0))) {
-            return Err(Error::request("random designs need a limit from 1: add --limit N"));
+            return Err(Error::field("limit", "is a number from 1 for random designs"));
         }
         if self.histogram {
             return Err(Error::request("a histogram is of all completions, not of random designs"));

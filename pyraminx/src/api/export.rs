@@ -98,7 +98,7 @@ impl Question {
             let count = grouped(entries.len() as u64);
             let at = second.span.start..second.span.start;
             let error = source.error(at, format!("{count} states"), "a single state");
-            let help = "only `--to scr` takes several, and then with one target";
+            let help = "only the format `scr` takes several, and then with one target";
             return Err(error.with_help(help).into());
         }
         Ok(Self {
@@ -142,8 +142,8 @@ impl Question {
         }
     }
 
-    /// A definition, or positions. With one target that is the solved state, and the given states are the
-    /// positions; with several the given state is solved, and they are the positions.
+    /// A definition, or positions. With one target that is the solved state, and the given states
+    /// are the positions; with several the given state is solved, and they are the positions.
     fn for_twsearch(&self, shown: &[Labelling], targets: &[Labelling]) -> String {
         let is_backwards = self.targets > 1;
         let (solved, positions, name) = match targets {
@@ -174,7 +174,8 @@ impl Question {
 /// Writes the puzzle.
 ///
 /// # Errors
-/// If a text can't be read, has something that isn't a state of the labelling, or several states where one fits.
+/// If a text can't be read, has something that isn't a state of the labelling, or several states
+/// where one fits.
 pub fn run(request: &Request, control: Control<'_>) -> Result<Outcome<Report>, Error> {
     Question::read(request)?.run(control)
 }

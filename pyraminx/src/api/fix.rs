@@ -42,28 +42,23 @@ use crate::template::Template;
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify), tsify(rename = "FixRequest"))]
 pub struct Request {
     /// The labelling; stickers in square brackets stay; absent: the question's.
-    #[cfg_attr(feature = "typescript", tsify(optional, type = "string"))]
+    #[cfg_attr(feature = "typescript", tsify(type = "string"))]
     pub net: Option<Text>,
     /// A solved state must also show 1 to 9 in each ring.
-    #[cfg_attr(feature = "typescript", tsify(optional))]
     pub rings: bool,
     /// What makes two solved states different.
-    #[cfg_attr(feature = "typescript", tsify(optional))]
     pub by: CountBy,
     /// Digits may move between faces; otherwise each face keeps its nine.
-    #[cfg_attr(feature = "typescript", tsify(optional))]
     pub free: bool,
     /// Stickers that stay.
-    #[cfg_attr(feature = "typescript", tsify(optional))]
     pub lock: Vec<Lock>,
     /// The greatest number of stickers to change; absent: as many as take a few seconds.
-    #[cfg_attr(feature = "typescript", tsify(optional))]
     pub max_changes: Option<u8>,
     /// How many repairs to list.
-    #[cfg_attr(feature = "typescript", tsify(optional, type = "number | 'all'"))]
+    #[cfg_attr(feature = "typescript", tsify(type = "number | 'all'"))]
     pub limit: Limit,
     /// The nine signs on the stickers; absent: digits, or the nine letters of the net.
-    #[cfg_attr(feature = "typescript", tsify(optional, type = "string"))]
+    #[cfg_attr(feature = "typescript", tsify(type = "string"))]
     pub symbols: Option<Symbols>,
 }
 
@@ -82,13 +77,14 @@ impl Default for Request {
     }
 }
 
-/// Stickers that must stay: `D` (a face), `D3` (its third in printed order), `tips`, `axials` or `edges`.
+/// Stickers that must stay: `D` (a face), `D3` (its third in printed order), `tips`, `axials` or
+/// `edges`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify), tsify(type = "string"))]
 pub enum Lock {
-    /// All of a face.
+    /// The stickers of a face.
     Face(Face),
-    /// One of a face, and its place in printed order from 0.
+    /// A sticker of a face, and its place in printed order from 0.
     Sticker(Face, u8),
     /// The points of the corners.
     Tips,
@@ -133,10 +129,10 @@ pub struct Report {
     /// Why there is no repair, whatever the number of changes.
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     #[cfg_attr(feature = "typescript", tsify(type = "string | undefined"))]
-    pub impossible: Option<NoRepair>,
+    pub impossible: Option<Impossible>,
     /// How many relabellings were examined; null if there was nothing to search.
     pub tried: Option<u64>,
-    /// The same by number of changes.
+    /// How many relabellings were examined, by number of changes.
     pub candidates: Vec<u64>,
     /// How many smallest repairs there are.
     pub found: usize,
@@ -185,30 +181,6 @@ pub struct Change {
     pub from: u8,
     /// The digit of the repair.
     pub to: u8,
-}
-
-/// Why no change leaves one solved state.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NoRepair {
-    /// It is known without a search.
-    Impossible(Impossible),
-    /// The search was complete.
-    AllTried,
-}
-
-impl fmt::Display for NoRepair {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Impossible(reason) => reason.fmt(f),
-            Self::AllTried => f.write_str("every allowed change was tried"),
-        }
-    }
-}
-
-impl Serialize for NoRepair {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
 }
 
 /// What was found for a net.
@@ -323,8 +295,8 @@ impl Repair {
             .as_ref()
             .is_ok_and(|outcome| outcome.stop_reason() == Some(StopReason::Requested));
         let impossible = match &found {
-            Err(reason) => Some(NoRepair::Impossible(reason.clone())),
-            Ok(outcome) => is_all_tried(outcome).then_some(NoRepair::AllTried),
+            Err(reason) => Some(reason.clone()),
+            Ok(outcome) => is_all_tried(outcome).then_some(Impossible::AllTried),
         };
         let listed = fixes.nets.iter().take(self.limit);
         let fixes_listed = listed.map(|net| Fix::new(&self.labelling, net)).collect();

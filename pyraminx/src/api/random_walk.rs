@@ -22,7 +22,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// That of these walks.
+    /// The report of these walks.
     ///
     /// # Panics
     /// If there is no walk.

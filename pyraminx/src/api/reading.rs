@@ -1,5 +1,5 @@
-//! Reads the texts of a request. All its nets have the same signs as labels: those that the request names, or those
-//! of the first text.
+//! Reads the texts of a request. All its nets have the same signs as labels: those that the request
+//! names, or those of the first text.
 
 use common::api;
 use common::input::{InputError, Source};
@@ -44,7 +44,7 @@ impl Reading {
     /// If these aren't the signs of the request, or it isn't clear which they are.
     pub fn text<'a>(&mut self, source: &'a Source) -> Result<Text<'a>, InputError> {
         let (first, symbols, whose) = match self.chosen {
-            Some(chosen) => (chosen, Symbols::named(source)?.unwrap_or(chosen), "as of --symbols"),
+            Some(chosen) => (chosen, Symbols::named(source)?.unwrap_or(chosen), "as of `symbols`"),
             None => {
                 let symbols = Symbols::of(source)?;
                 (*self.first.get_or_insert(symbols), symbols, "as in the text before")

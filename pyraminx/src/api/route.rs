@@ -18,8 +18,9 @@ use serde::{Deserialize, Serialize};
 
 use super::turn::turn_names;
 use super::{Error, Limit, Net, Reading, StateReport, Text, required_rings};
+use crate::labelling::Labelling;
 use crate::notation::{Symbols, TurnStyle};
-use crate::route::{self, Distances, Ends, Goal, Sequences};
+use crate::route::{Distances, Ends, Goal};
 
 /// Where to begin and end, and what to list.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -30,7 +31,8 @@ pub struct Request {
     pub from: Option<Text>,
     /// Where to end, in any style; absent: a solved state.
     pub to: Option<Text>,
-    /// The labelling of which these are states; absent: `from` itself, and the question's for tuples.
+    /// The labelling of which these are states; absent: `from` itself, and the question's for
+    /// tuples.
     pub labelling: Option<Text>,
     /// Routes to each of the solved states, not only the nearest.
     pub each: bool,
@@ -89,7 +91,8 @@ pub struct Session {
 }
 
 impl Session {
-    /// Finds the routes that a request asks for. If it is stopped, it returns those that it has found.
+    /// Finds the routes that a request asks for. If it is stopped, it returns those that it has
+    /// found.
     ///
     /// # Errors
     /// If a text can't be read, no turns lead there, or fields contradict each other.
@@ -106,17 +109,38 @@ impl Session {
         let nearest = goals.iter().min_by_key(|goal| goal.length);
         let chosen: Vec<_> =
             if request.each { goals.iter().collect() } else { nearest.into_iter().collect() };
-        let wanted = request.sequences();
-        let route = |goal: &Goal| {
-            let route = route::Route::to(goal, wanted, &self.distances, control);
-            Route::new(&route, &from, request.notation)
-        };
+        let routes = chosen.into_iter().map(|goal| self.route(goal, &from, request, control));
         Ok(Report {
             from: Net(from),
             solved_looks: to.is_none().then_some(goals.len()),
-            routes: chosen.into_iter().map(route).collect(),
+            routes: routes.collect(),
             symbols: reading.unusual_symbols(),
         })
+    }
+
+    fn route(
+        &self,
+        goal: &Goal,
+        from: &Labelling,
+        request: &Request,
+        control: Control<'_>,
+    ) -> Route {
+        let (to, length) = (goal.states[0], goal.length);
+        let (sequences, shortest_sequences) = if request.all {
+            let limit = usize::try_from(request.limit.at_most()).unwrap_or(usize::MAX);
+            let (kept, count) = goal.shortest(limit, &self.distances, control);
+            (kept, Some(count))
+        } else {
+            (vec![self.distances.shortest(to)], None)
+        };
+        Route {
+            to: StateReport::new(to, from),
+            turns: length.total,
+            axial_turns: length.axials,
+            tip_turns: length.tips,
+            sequences: sequences.iter().map(|it| turn_names(it, request.notation)).collect(),
+            shortest_sequences,
+        }
     }
 }
 
@@ -142,29 +166,6 @@ impl Request {
         let from = reading.text(&from)?;
         let to = to.as_ref().map(|to| reading.text(to)).transpose()?;
         Ok(Ends::read(from, to, pieces)?)
-    }
-
-    fn sequences(&self) -> Sequences {
-        match self.all {
-            true => Sequences::All {
-                limit: usize::try_from(self.limit.at_most()).unwrap_or(usize::MAX),
-            },
-            false => Sequences::First,
-        }
-    }
-}
-
-impl Route {
-    fn new(route: &route::Route, from: &crate::Labelling, notation: TurnStyle) -> Self {
-        let names = |turns: &Vec<_>| turn_names(turns, notation);
-        Self {
-            to: StateReport::new(route.to, from),
-            turns: route.length.total,
-            axial_turns: route.length.axials,
-            tip_turns: route.length.tips,
-            sequences: route.sequences.iter().map(names).collect(),
-            shortest_sequences: route.count,
-        }
     }
 }
 

@@ -18,7 +18,8 @@ use crate::route::Distances;
 pub struct Request {
     /// The labelling; absent: the question's.
     pub net: Option<Text>,
-    /// The same seed gives the same scramble everywhere. The library draws none: the program does if it is absent.
+    /// The same seed gives the same scramble everywhere. The library draws none: the program does
+    /// if it is absent.
     pub seed: Option<u64>,
     /// How to write turns.
     pub notation: TurnStyle,

@@ -62,13 +62,13 @@ pub struct Report {
     pub arrangements: u64,
     /// How many of them look different.
     pub looks: u64,
-    /// Those with full rings, if the request counts them.
+    /// The solved states with full rings, if the request counts them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub full_rings: Option<FullRings>,
     /// The states. A search hands them to its sink instead, and whoever keeps them puts them here.
     pub solutions: Vec<Solution>,
-    /// Whether nothing cut the search short but the limit of the list: then the counts are complete, and so is the
-    /// list up to that limit.
+    /// Whether nothing cut the search short but the limit of the list: then the counts are
+    /// complete, and so is the list up to that limit.
     pub exhausted: bool,
     /// The signs on the stickers, unless they are digits.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -133,12 +133,12 @@ impl Question {
         &self.name
     }
 
-    /// Counts the solved states. The outcome is stopped if not all states were checked that the request wants
-    /// checked; progress is the number of states of the edges that were.
+    /// Counts the solved states. The outcome is stopped if not all states were checked that the
+    /// request wants checked; progress is the number of states of the edges that were.
     ///
     /// # Errors
-    /// If the literal checker disagrees: then there is a bug in this library, and none of its results can be
-    /// trusted.
+    /// If the literal checker disagrees: then there is a bug in this library, and none of its
+    /// results can be trusted.
     pub fn count(&self, control: Control<'_>) -> Result<Outcome<Counted<'_>>, Error> {
         let problem = Problem::new(&self.labelling, self.rings);
         let is_checked = !self.check || self.agrees_with_the_checker(&problem, control)?;

@@ -45,7 +45,7 @@ pub struct Report {
     pub seed: Option<WholeNumber>,
     /// The turns.
     pub turns: Vec<String>,
-    /// The same without those that cancel.
+    /// The turns without those that cancel.
     pub simplified: Vec<String>,
     /// The state to which they lead.
     pub state: StateReport,

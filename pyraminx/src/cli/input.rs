@@ -14,7 +14,8 @@ use super::labels::Labels;
 /// The largest size of a labelling or a sequence of turns, in bytes.
 const CAP_OF_ONE: u64 = 1 << 20;
 
-/// The largest size of a list of states, in bytes. The longest list of solved states that is known has 21 MB.
+/// The largest size of a list of states, in bytes. The longest list of solved states that is known
+/// has 21 MB.
 const CAP_OF_MANY: u64 = 24 << 20;
 
 /// The text of a single labelling, state or sequence that an argument names, if there is one.

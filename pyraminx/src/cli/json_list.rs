@@ -6,7 +6,8 @@ use serde::Serialize;
 
 /// A list that is being written in a report.
 pub(crate) struct JsonList {
-    /// The empty list, as in `"nets":[]`. No text in a report contains it, because quotes are escaped there.
+    /// The empty list, as in `"nets":[]`. No text in a report contains it, because quotes are
+    /// escaped there.
     empty: String,
     is_first: bool,
 }

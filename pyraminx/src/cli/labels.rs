@@ -23,7 +23,7 @@ pub(crate) struct Labels {
 pub(crate) struct Signs(Symbols);
 
 impl Signs {
-    /// Those of a report, which names them unless they are digits.
+    /// The signs of a report, which names them unless they are digits.
     pub(crate) fn of(symbols: Option<Symbols>) -> Self {
         Self(symbols.unwrap_or_default())
     }

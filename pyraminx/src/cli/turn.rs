@@ -75,8 +75,8 @@ impl Writing {
         }
         let turns = format!("{}: {}", count(&report.turns), report.turns.join(" "));
         if report.seed.is_some() {
-            // The turns of a scramble are a result, which --quiet keeps; they are a comment, so that the
-            // output can be read as a state.
+            // The turns of a scramble are a result, which --quiet keeps; they are a comment, so
+            // that the output can be read as a state.
             for line in textwrap::wrap(&turns, WIDTH) {
                 out.line(format!("# {line}"))?;
             }

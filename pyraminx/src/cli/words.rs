@@ -33,7 +33,7 @@ pub(crate) const fn with_rings(rings: bool) -> &'static str {
     if rings { " with rings" } else { "" }
 }
 
-/// The same for what counts as different.
+/// What follows the noun if looks are counted.
 pub(crate) const fn by_looks(by: CountBy) -> &'static str {
     match by {
         CountBy::Arrangements => "",

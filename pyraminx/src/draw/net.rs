@@ -23,7 +23,7 @@ use crate::geometry::{Corner, Edge, Face, Facelet, PRINTED_FACES, Piece};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlacedFace {
     pub(super) face: Face,
-    /// Its corners in the order of [`Face::view`].
+    /// The corners of the face in the order of [`Face::view`].
     pub(super) corners: [Point; 3],
 }
 
@@ -32,7 +32,8 @@ pub(super) struct PlacedFace {
 pub(super) struct Tab {
     /// The edge that it closes.
     pub(super) edge: Edge,
-    /// Its outline, clockwise from the corner RLD; the side from the last to the first is folded.
+    /// The outline of the tab, clockwise from the corner RLD; the side from the last to the first
+    /// is folded.
     pub(super) outline: [Point; 4],
     /// The other copy of the edge, clockwise.
     pub(super) partner: [Point; 2],
@@ -107,7 +108,8 @@ impl PlacedFace {
         Self { face, corners: [apex, left, right] }
     }
 
-    /// A face as it is printed, apex up, or down for D. The lower left corner of its box is at `left`.
+    /// A face as it is printed, apex up, or down for D. The lower left corner of its box is at
+    /// `left`.
     pub(super) fn as_printed(face: Face, left: Point, side: f64) -> Self {
         if face != Face::D {
             return Self::upright(face, left, side);
@@ -138,7 +140,8 @@ impl PlacedFace {
         centre(&self.corners)
     }
 
-    /// How far clockwise it is turned from the way it is printed, where D's apex hangs down, in degrees.
+    /// How far clockwise it is turned from the way it is printed, where D's apex hangs down, in
+    /// degrees.
     pub(super) fn angle(&self) -> f64 {
         let to_apex = self.corners[0] - self.centre();
         let up = if self.face == Face::D { to_apex * -1.0 } else { to_apex };
@@ -196,7 +199,8 @@ impl Tab {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use common::page::dot;
+    use crate::draw::solid;
+    use common::page::{cross, dot};
 
     const SIDE: f64 = 90.0;
 
@@ -206,10 +210,6 @@ mod tests {
 
     fn near(a: Point, b: Point) -> bool {
         (a - b).length() < 1e-9
-    }
-
-    fn cross(a: Point, b: Point) -> f64 {
-        a.x * b.y - a.y * b.x
     }
 
     /// The pieces that have a side on the edge, from its first corner to its second, with the
@@ -301,27 +301,17 @@ mod tests {
     /// looking at it on the page and looking at it in space.
     #[test]
     fn the_net_folds_back_into_the_puzzle_and_not_its_mirror_image() {
-        // x right, y up, z towards the viewer, who sees F with FRL on top.
-        let place = |corner| match corner {
-            Corner::Frl => [0, 2, 0],
-            Corner::Frd => [2, -1, 1],
-            Corner::Fld => [-2, -1, 1],
-            Corner::Rld => [0, -1, -2],
-        };
         for net in [glue(), Net::flat(Point::new(0.0, 0.0), SIDE, 5.0)] {
             for placed in net.faces {
                 let [a, b, c] = placed.corners;
-                let [p, q, r] = placed.face.view().map(|corner| {
-                    let (corner, origin) = (place(corner), place(placed.face.opposite()));
-                    [0, 1, 2].map(|i| corner[i] - origin[i])
-                });
-                let volume = p[0] * (q[1] * r[2] - q[2] * r[1])
-                    + p[1] * (q[2] * r[0] - q[0] * r[2])
-                    + p[2] * (q[0] * r[1] - q[1] * r[0]);
-                // Seen from outside, a positive volume is anticlockwise; so, on a page whose y
-                // goes down, is a negative cross product.
-                assert!(volume != 0);
-                assert_eq!(volume > 0, cross(b - a, c - a) < 0.0, "{}", placed.face);
+                let [p, q, r] = placed.face.view().map(solid::corner);
+                let away = solid::corner(placed.face.opposite());
+                let normal = solid::cross(solid::minus(q, p), solid::minus(r, p));
+                let outwards = -solid::dot(normal, away);
+                // Seen from outside, a normal that points outwards is anticlockwise; so, on a page
+                // whose y goes down, is a negative cross product.
+                assert!(outwards.abs() > 0.1);
+                assert_eq!(outwards > 0.0, cross(b - a, c - a) < 0.0, "{}", placed.face);
             }
         }
     }

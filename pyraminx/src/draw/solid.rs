@@ -1,8 +1,8 @@
 //! The puzzle as a solid: where its pieces and facelets are in space.
 //!
-//! Planes through the thirds of its edges cut the tetrahedron into 4 tips and 6 edges, which are tetrahedra with a third of
-//! its edge; 4 axials, which are octahedra; and a tetrahedron in the middle, which belongs to no piece. A turn
-//! rotates what is beyond one of these planes.
+//! Planes through the thirds of its edges cut the tetrahedron into 4 tips and 6 edges, which are
+//! tetrahedra with a third of its edge; 4 axials, which are octahedra; and a tetrahedron in the
+//! middle, which belongs to no piece. A turn rotates what is beyond one of these planes.
 //!
 //! A point has a weight for each corner, 3 together, so that all vertices have whole ones:
 //!
@@ -13,8 +13,8 @@
 //! middle       a+b+c   (each three)
 //! ```
 //!
-//! Corners are at distance 1 from the middle; x is to the right, y up, and z towards the viewer, who sees F with FRL
-//! on top.
+//! Corners are at distance 1 from the middle; x is to the right, y up, and z towards the viewer,
+//! who sees F with FRL on top.
 
 use crate::geometry::{Corner, Face, Facelet, Piece};
 
@@ -59,7 +59,8 @@ pub fn facelet(facelet: Facelet) -> Triangle {
     outwards(on_face, &all)
 }
 
-/// The direction, of length 1, in which a face's digits stand upright: towards its apex, or away from that of D.
+/// The direction, of length 1, in which a face's digits stand upright: towards its apex, or away
+/// from that of D.
 pub fn upright(face: Face) -> Point {
     let [apex, left, right] = face.view().map(corner);
     let up = [0, 1, 2].map(|i| apex[i] - (left[i] + right[i]) / 2.0);
@@ -99,7 +100,7 @@ fn vertices(piece: Piece) -> Vec<Weights> {
     }
 }
 
-/// Each three vertices that are neighbours.
+/// All triangles of vertices that are neighbours.
 fn triangles(all: &[Weights]) -> impl Iterator<Item = [Weights; 3]> {
     let are_neighbours =
         |a: &Weights, b: &Weights| a.iter().zip(b).map(|(x, y)| x.abs_diff(*y)).sum::<u8>() == 2;
@@ -122,7 +123,8 @@ fn place(weights: Weights) -> Point {
     point
 }
 
-/// The triangle in the sense of rotation that is anticlockwise from outside of a solid with these vertices.
+/// The triangle in the sense of rotation that is anticlockwise from outside of a solid with these
+/// vertices.
 fn outwards([a, b, c]: [Weights; 3], solid: &[Weights]) -> Triangle {
     let [p, q, r] = [a, b, c].map(place);
     let mut inside = [0.0; 3];
@@ -200,8 +202,8 @@ mod tests {
         }
     }
 
-    /// F is in front, D below, and the letters of turns are the initials of where their corners are: up, right,
-    /// left, back.
+    /// F is in front, D below, and the letters of turns are the initials of where their corners
+    /// are: up, right, left, back.
     #[test]
     fn corners_are_where_their_names_say() {
         let front = corner(Face::F.opposite());
@@ -228,7 +230,8 @@ mod tests {
         }
     }
 
-    /// Turned clockwise about its corner in space, each facelet that moves comes to where the turn takes it.
+    /// Turned clockwise about its corner in space, each facelet that moves comes to where the turn
+    /// takes it.
     #[test]
     fn a_turn_is_a_rotation_in_space() {
         for turn in Turn::of_layer(Layer::Axial).chain(Turn::of_layer(Layer::Tip)) {

@@ -1,4 +1,5 @@
-//! Stickers to cut out, true to size: the facelets of each face, a little apart, beside the face's name.
+//! Stickers to cut out, true to size: the facelets of each face, a little apart, beside the face's
+//! name.
 
 use common::page::{Paper, Point};
 

@@ -1,13 +1,15 @@
-//! A page that shows the turns: how to hold the puzzle, where its corners are, and which way each turn goes.
+//! A page that shows the turns: how to hold the puzzle, where its corners are, and which way each
+//! turn goes.
 //!
-//! There are two pictures: the puzzle as it is held, seen from above, so that F, L, R and all corners show; and
-//! the printed net. In both, the tips of a corner bear its letter, and an *arrow* across the axial of each face
-//! shows where the turn takes the stickers that it crosses: over the edge that the face shares with the next.
+//! There are two pictures: the puzzle as it is held, seen from above, so that F, L, R and all
+//! corners show; and the printed net. In both, the tips of a corner bear its letter, and an *arrow*
+//! across the axial of each face shows where the turn takes the stickers that it crosses: over the
+//! edge that the face shares with the next.
 //!
 //! ```text
-//!      /\        The arrow of a corner on one of its faces runs parallel to the side opposite the corner, at
-//!     /U \       NEAR edges from it. Arrows of different corners don't meet: they are less than halfway.
-//!    /<---\
+//!      /\        The arrow of a corner on one of its faces runs parallel to the side opposite the
+//!     /U \       corner, at NEAR edges from it. Arrows of different corners don't meet: they are
+//!    /<---\      less than halfway.
 //!   /      \
 //!  /L  F   R\
 //! ```
@@ -17,14 +19,15 @@ use common::page::{
 };
 use svg::node::element::{Group, Text};
 
-use super::net::Net;
+use super::net::{Net, PlacedFace};
 use super::{FLAT_GAP, flat_size, solid};
 use crate::geometry::{Corner, Edge, Face};
 use crate::turn::{Layer, Turn};
 
 /// The title of the page.
 const TITLE: &str = "Sudoku Pyraminx: turns";
-/// The edge of the net in millimetres, and the size of letters on the other picture as for this edge.
+/// The edge of the net in millimetres, and the size of letters on the other picture as for this
+/// edge.
 const EDGE: f64 = 58.0;
 const HELD_EDGE: f64 = 42.0;
 /// How far an arrow is from its corner, in edges of the puzzle.
@@ -48,38 +51,25 @@ const HOLD: [&str; 3] = [
 pub fn draw_turns(paper: Paper) -> String {
     let page = paper.size();
     let net = Net::flat(Point::new((page.x - flat_size(EDGE).x) / 2.0, 152.0), EDGE, FLAT_GAP);
-    let on_net =
-        net.faces.iter().map(|placed| Drawn { face: placed.face, corners: placed.corners });
     let held = Held { middle: Point::new(page.x * 0.31, 102.0), scale: 52.0 };
     let on_solid = [Face::L, Face::R, Face::F].map(|face| held.face(face));
     let document = document(TITLE, page)
         .add(heading(page))
         .add(picture("held", on_solid.into_iter(), HELD_EDGE))
         .add(held.names())
-        .add(picture("net", on_net, EDGE))
+        .add(picture("net", net.faces.into_iter(), EDGE))
         .add(key(Point::new(page.x * 0.58, 66.0)));
     document.to_string() + "\n"
-}
-
-/// A face as it is drawn: its corners in the order of [`Face::view`].
-#[derive(Clone, Copy, Debug)]
-struct Drawn {
-    face: Face,
-    corners: [Point; 3],
 }
 
 /// The weights of the corners of a point on a face.
 type Weights = [(Corner, f64); 3];
 
-impl Drawn {
-    fn at(&self, weights: Weights) -> Point {
-        let mut point = Point::ORIGIN;
-        for (corner, weight) in weights {
-            let place = self.face.view().iter().position(|&c| c == corner);
-            point = point + self.corners[place.expect("the corner is on the face")] * weight;
-        }
-        point
-    }
+/// The point of a face with these weights.
+fn point(placed: &PlacedFace, weights: Weights) -> Point {
+    weights
+        .into_iter()
+        .fold(Point::ORIGIN, |sum, (corner, weight)| sum + placed.at(corner) * weight)
 }
 
 /// Where the arrow of a clockwise turn begins and ends on a face at its corner.
@@ -122,8 +112,8 @@ impl Held {
         self.middle + Point::new(x, z * sine - y * cosine) * self.scale
     }
 
-    fn face(self, face: Face) -> Drawn {
-        Drawn { face, corners: face.view().map(|corner| self.project(solid::corner(corner))) }
+    fn face(self, face: Face) -> PlacedFace {
+        PlacedFace { face, corners: face.view().map(|corner| self.project(solid::corner(corner))) }
     }
 
     /// The letter and position of each corner on the rim, beside it.
@@ -139,39 +129,35 @@ impl Held {
 }
 
 /// Faces with letters on their tips, their names in the middle, and their arrows.
-fn picture(id: &str, faces: impl Iterator<Item = Drawn>, edge: f64) -> Group {
+fn picture(id: &str, faces: impl Iterator<Item = PlacedFace>, edge: f64) -> Group {
     faces.fold(Group::new().set("id", id), |picture, drawn| {
         picture.add(outlines(drawn)).add(names(drawn, edge)).add(arrows(drawn))
     })
 }
 
-fn outlines(drawn: Drawn) -> Group {
-    let [a, b, c] = drawn.corners;
-    let thirds = [[a, b, c], [b, c, a], [c, a, b]].into_iter().flat_map(|[from, left, right]| {
-        [1.0, 2.0].map(|i| [left, right].map(|end| from + (end - from) * (i / 3.0)))
-    });
-    let lines = thirds.fold(strokes("lines", 0.2).set("stroke", "#a0a0a0"), |lines, [from, to]| {
-        lines.add(line(from, to))
-    });
+fn outlines(drawn: PlacedFace) -> Group {
+    let lines = strokes("lines", 0.2).set("stroke", "#a0a0a0");
+    let lines =
+        drawn.lines().into_iter().fold(lines, |lines, [from, to]| lines.add(line(from, to)));
     let face = strokes("face", 0.6).add(polygon(&drawn.corners));
     group("outlines").add(lines).add(face)
 }
 
-fn names(drawn: Drawn, edge: f64) -> Group {
+fn names(drawn: PlacedFace, edge: f64) -> Group {
     let name = label(&format!("face {}", drawn.face), centre(&drawn.corners), NAME * edge);
     let names = group("names").add(name.set("fill", NOTE_COLOUR));
     drawn.face.view().into_iter().fold(names, |names, corner| {
         let others = drawn.face.view().into_iter().filter(|&other| other != corner);
         let mut weights = [(corner, 7.0 / 9.0); 3];
         weights.iter_mut().skip(1).zip(others).for_each(|(slot, other)| *slot = (other, 1.0 / 9.0));
-        names.add(label(&letter(corner), drawn.at(weights), LETTER * edge))
+        names.add(label(&letter(corner), point(&drawn, weights), LETTER * edge))
     })
 }
 
-fn arrows(drawn: Drawn) -> Group {
+fn arrows(drawn: PlacedFace) -> Group {
     let arrows = strokes("arrows", 0.7).set("stroke", ARROWS);
     drawn.face.view().into_iter().fold(arrows, |arrows, corner| {
-        let [from, to] = arrow(corner, drawn.face).map(|weights| drawn.at(weights));
+        let [from, to] = arrow(corner, drawn.face).map(|weights| point(&drawn, weights));
         let along = (to - from) * (1.0 / (to - from).length());
         let across = Point::new(-along.y, along.x);
         let neck = to - along * 3.2;
@@ -242,7 +228,8 @@ mod tests {
         }
     }
 
-    /// The edge at which an arrow ends is that over which its stickers go, as the states of the puzzle say.
+    /// The edge at which an arrow ends is that over which its stickers go, as the states of the
+    /// puzzle say.
     #[test]
     fn arrows_end_at_the_face_to_which_stickers_go() {
         for (corner, face) in arrows() {
@@ -259,25 +246,20 @@ mod tests {
         }
     }
 
-    /// Neither picture is a mirror image: seen from outside, the corners of a face go round the same way in space.
+    /// The picture is no mirror image: seen from outside, the corners of a face go round the same
+    /// way in space.
     #[test]
     fn faces_are_seen_from_outside() {
         let held = Held { middle: Point::ORIGIN, scale: 1.0 };
-        let net = Net::flat(Point::ORIGIN, 1.0, 0.1);
-        let on_net = net.faces.iter().map(|it| Drawn { face: it.face, corners: it.corners });
-        let on_solid = [Face::L, Face::R, Face::F].map(|face| held.face(face));
-        for Drawn { face, corners: [a, b, c] } in on_net.chain(on_solid) {
+        for face in Face::ALL {
+            let [a, b, c] = held.face(face).corners;
             let [p, q, r] = face.view().map(solid::corner);
             let outwards = dot(cross(minus(q, p), minus(r, p)), solid::corner(face.opposite()));
             assert!(outwards.abs() > 0.1);
-            // The page's y goes down.
-            assert_eq!(outwards < 0.0, page::cross(b - a, c - a) < 0.0, "{face}");
+            // The page's y goes down; D, behind the others, would be seen from inside.
+            let is_anticlockwise = page::cross(b - a, c - a) < 0.0;
+            assert_eq!(outwards < 0.0, is_anticlockwise != (face == Face::D), "{face}");
         }
-        // D can't be seen.
-        let [a, b, c] = held.face(Face::D).corners;
-        let [p, q, r] = Face::D.view().map(solid::corner);
-        let outwards = dot(cross(minus(q, p), minus(r, p)), solid::corner(Corner::Frl));
-        assert_eq!(outwards < 0.0, page::cross(b - a, c - a) > 0.0);
     }
 
     #[test]

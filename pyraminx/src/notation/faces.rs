@@ -65,31 +65,11 @@ fn read_one(reader: &mut Reader<'_>) -> Result<Labelling, InputError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::{read_labelling, read_states};
+    use crate::notation::read_states;
     use common::input::Source;
 
     const QUESTION: &str =
         "{{1,5,7,8,2,3,4,9,6},{4,1,6,3,9,5,7,2,8},{9,4,2,5,3,8,1,6,7},{6,5,4,8,7,9,3,2,1}}";
-
-    fn error(text: &str) -> String {
-        let source = Source::new("lists", text);
-        let error = read_states(&source, &Labelling::question()).unwrap_err();
-        error.render(false)
-    }
-
-    #[test]
-    fn the_question_is_the_first_published_list() {
-        assert_eq!(write(&Labelling::question(), &Symbols::DIGITS), QUESTION);
-        let source = Source::new("lists", QUESTION);
-        assert_eq!(read_labelling(&source).unwrap(), Labelling::question());
-    }
-
-    #[test]
-    fn the_lists_hold_every_facelet_once() {
-        let mut listed: Vec<_> = PICTURE.rows().flatten().collect();
-        listed.sort();
-        assert!(listed.into_iter().eq(Facelet::all()));
-    }
 
     #[test]
     fn many_lists_may_be_wrapped_or_not() {
@@ -108,52 +88,5 @@ mod tests {
                 assert_eq!(&source.text()[entry.span], q);
             }
         }
-    }
-
-    #[test]
-    fn what_is_missing_or_wrong_is_shown() {
-        insta::assert_snapshot!(error("{{1,5,7,8,2,3,4,9},{4,1,6,3,9,5,7,2,8}}"), @r"
-        error: expected `,`, found `}`
-         --> lists:1:18
-          |
-        1 | {{1,5,7,8,2,3,4,9},{4,1,6,3,9,5,7,2,8}}
-          |                  ^
-          |
-          = help: a face list is {L,F,R,D} with nine labels for each face, as in {1,5,7,8,2,3,4,9,6}
-        ");
-        insta::assert_snapshot!(error("{{1,5,7,8,2,3,4,9,6,1},{4,1,6,3,9,5,7,2,8}}"), @r"
-        error: expected `}`, found `,`
-         --> lists:1:20
-          |
-        1 | {{1,5,7,8,2,3,4,9,6,1},{4,1,6,3,9,5,7,2,8}}
-          |                    ^
-          |
-          = help: a face list is {L,F,R,D} with nine labels for each face, as in {1,5,7,8,2,3,4,9,6}
-        ");
-        insta::assert_snapshot!(error("{{1,5,7,8,2,3,4,9,6},{4,1,6,3,9,5,7,2,0}}"), @r"
-        error: expected a digit from 1 to 9, found `0`
-         --> lists:1:39
-          |
-        1 | {{1,5,7,8,2,3,4,9,6},{4,1,6,3,9,5,7,2,0}}
-          |                                       ^
-          |
-          = help: a face list is {L,F,R,D} with nine labels for each face, as in {1,5,7,8,2,3,4,9,6}
-        ");
-        insta::assert_snapshot!(error("{{1,5,7,8,2,3,4,9,6},{4,1,6,3,9,5,7,2,8}}"), @r"
-        error: expected `,`, found `}`
-         --> lists:1:41
-          |
-        1 | {{1,5,7,8,2,3,4,9,6},{4,1,6,3,9,5,7,2,8}}
-          |                                         ^
-          |
-          = help: a face list is {L,F,R,D} with nine labels for each face, as in {1,5,7,8,2,3,4,9,6}
-        ");
-        insta::assert_snapshot!(error(&format!("{{{QUESTION},\n{QUESTION}")), @r"
-        error: expected `}`, found the end of the input
-         --> lists:2:82
-          |
-        2 | {{1,5,7,8,2,3,4,9,6},{4,1,6,3,9,5,7,2,8},{9,4,2,5,3,8,1,6,7},{6,5,4,8,7,9,3,2,1}}
-          |                                                                                  ^
-        ");
     }
 }

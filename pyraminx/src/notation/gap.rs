@@ -1,6 +1,7 @@
 //! What stands between stickers.
 
-/// What stands between a sticker and the one before it. If it is several things, the last of these counts.
+/// What stands between a sticker and the one before it. If it is several things, the last of these
+/// counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Gap {
     Nothing,

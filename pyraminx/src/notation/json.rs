@@ -1,7 +1,8 @@
-//! Nets and states in JSON: what `--format json` prints, one report after another; and parts of it, a net
-//! (four strings), a state, or a list of these.
+//! Nets and states in JSON: what `--format json` prints, one report after another; and parts of it,
+//! a net (four strings), a state, or a list of these.
 //!
-//! A report is read as what the same command prints as text, except that the labelling of `solve` is `net`:
+//! A report is read as what the same command prints as text, except that the labelling of `solve`
+//! is `net`:
 //!
 //! | report | as labellings | as states |
 //! |---|---|---|
@@ -14,8 +15,8 @@
 //! | `distances` | the net of `farthest` | `farthest` |
 //! | `draw` | `net` | `net` |
 //!
-//! Other keys are skipped. The numbers of a state must agree with its net, if the report says of which
-//! labelling it is one.
+//! Other keys are skipped. The numbers of a state must agree with its net, if the report says of
+//! which labelling it is one.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -344,7 +345,7 @@ impl<'a> Json<'a> {
     /// An error in the value that begins at a byte of the text.
     fn no_json(&self, start: usize, error: &serde_json::Error) -> InputError {
         let place = (error.line(), error.column());
-        let expected = "JSON as `--format json` prints it";
+        let expected = "JSON as in a report";
         self.source.json_error(start, place, &error.to_string(), expected)
     }
 }

@@ -1,9 +1,9 @@
 //! Which signs of a text are its labels.
 //!
-//! Without being told, signs of a net are taken for labels if this can mean nothing else: if the net has no
-//! digit from 1 to 9, and exactly nine different letters (or signs outside of ASCII), none of which could be a
-//! free sticker ([`common::signs::EMPTY`]). They stand for 1 to 9 in their order in Unicode, so that all nets
-//! of a puzzle are read alike.
+//! Without being told, signs of a net are taken for labels if this can mean nothing else: if the
+//! net has no digit from 1 to 9, and exactly nine different letters (or signs outside of ASCII),
+//! none of which could be a free sticker ([`common::signs::EMPTY`]). They stand for 1 to 9 in their
+//! order in Unicode, so that all nets of a puzzle are read alike.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use super::reader::Reader;
 use super::symbols::Symbols;
 use super::{Style, diagram, is_json, json, style};
 
-const HELP: &str = "--symbols ABCDEFGHI says which nine signs are labels, in the order of 1 to 9";
+const HELP: &str = "`symbols` says which nine signs are labels, in the order of 1 to 9";
 
 impl Symbols {
     /// The signs that are labels in a text: those that a report names, or those of the nets.

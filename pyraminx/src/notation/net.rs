@@ -1,11 +1,12 @@
 //! Nets, as the question and the first answer print them.
 //!
 //! L, F and R stand side by side, apex up, and D under F, apex down. The posts have lost the
-//! indentation of D; as white space in a row doesn't matter here, such a net can be read as well. Faces may
-//! also be written one after another, nine stickers each. `net/forms.rs` says how a text shows which it is.
+//! indentation of D; as white space in a row doesn't matter here, such a net can be read as well.
+//! Faces may also be written one after another, nine stickers each. `net/forms.rs` says how a text
+//! shows which it is.
 //!
-//! A net ends with a line. Free stickers are any of the signs of [`common::signs`], locked ones stand in
-//! square brackets.
+//! A net ends with a line. Free stickers are any of the signs of [`common::signs`], locked ones
+//! stand in square brackets.
 
 mod forms;
 #[cfg(test)]

@@ -17,7 +17,7 @@ pub(super) type Spanned<T> = (T, Range<usize>);
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Glyph {
     pub(super) c: char,
-    /// Its first byte in the text.
+    /// The first byte of the character in the text.
     pub(super) at: usize,
     /// The line that it is on, from 0. (There is a glyph for each byte of a long input, so it is
     /// kept small.)
@@ -33,12 +33,12 @@ pub(super) struct Reader<'a> {
 }
 
 impl Glyph {
-    /// Where it ends in the text.
+    /// Where the character ends in the text.
     pub(super) const fn end(self) -> usize {
         self.at + self.c.len_utf8()
     }
 
-    /// Its bytes in the text.
+    /// The bytes of the character in the text.
     pub(super) const fn span(self) -> Range<usize> {
         self.at..self.end()
     }

@@ -35,7 +35,7 @@ pub enum SymbolsError {
 pub struct Text<'a> {
     /// The text.
     pub source: &'a Source,
-    /// Its labels. JSON has digits whatever they are.
+    /// The labels in the text. JSON has digits whatever they are.
     pub symbols: Symbols,
 }
 
@@ -144,12 +144,14 @@ mod tests {
     use super::*;
     use crate::labelling::Labelling;
     use crate::notation::Style;
+    use crate::notation::tests::labellings;
     use crate::notation::{read_labelling, read_states, write_with};
     use crate::state::State;
 
     const STYLES: [Style; 4] = [Style::Net, Style::Line, Style::Diagram, Style::Faces];
 
-    /// Signs of all kinds, some of which mean free stickers elsewhere, and some corners of a diagram.
+    /// Signs of all kinds, some of which mean free stickers elsewhere, and some corners of a
+    /// diagram.
     fn symbols() -> impl Strategy<Value = Symbols> {
         let signs: Vec<char> = "ABCDLFRxXNn0123456789.*-_üßЖ日🟥🟦+=<>&~%$@!'".chars().collect();
         prop::sample::subsequence(signs, 9)
@@ -160,12 +162,6 @@ mod tests {
     /// Signs that can only be labels.
     fn letters() -> Vec<char> {
         "ABCDEFGHIJKLMOPQRSTUVWYZabcdüЖ日🟥".chars().collect()
-    }
-
-    fn labellings() -> impl Strategy<Value = Labelling> {
-        let digit = (0..9usize).prop_map(|i| Digit::ALL[i]);
-        prop::collection::vec(digit, 36)
-            .prop_map(|digits| Labelling::new(digits.try_into().expect("36 digits")))
     }
 
     proptest! {

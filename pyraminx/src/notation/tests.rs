@@ -1,6 +1,8 @@
 //! The posts' states in all styles, and what holds for every style.
 
 use super::*;
+use crate::geometry::FACELETS;
+use common::digit::Digit;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use std::collections::BTreeSet;
@@ -19,7 +21,7 @@ const TUPLES: &str = "\
 • (1, 0, 0, 0) (1, 2, 1, 1) (5, 2, 1, 3, 4, 0) (0, 2, 3, 5)
 ";
 
-/// The same as the first answer's nets, whose indentation was lost.
+/// The eight as the first answer's nets, whose indentation was lost.
 const NETS: &str = "
   1     4     9
 984   732   651
@@ -100,10 +102,6 @@ fn shown(text: &str) -> Vec<Labelling> {
     states(text).iter().map(|entry| entry.shown).collect()
 }
 
-fn error<T: std::fmt::Debug>(result: Result<T, InputError>) -> String {
-    result.unwrap_err().render(false)
-}
-
 #[test]
 fn the_two_answers_print_the_same_eight_states() {
     let tuples = shown(TUPLES);
@@ -174,85 +172,120 @@ fn every_style_round_trips_alone_and_many_to_a_file() {
     }
 }
 
+/// What is said of each text, one below another.
+fn refusals<T: std::fmt::Debug>(
+    texts: &[(&str, &str)],
+    read: impl Fn(&Source) -> Result<T, InputError>,
+) -> String {
+    let refusal = |(what, text): &(&str, &str)| {
+        let error = read(&Source::new("text", *text)).expect_err(what);
+        format!("=== {what}\n{}", error.render(false))
+    };
+    texts.iter().map(refusal).collect::<Vec<_>>().join("\n\n")
+}
+
+const NET: &str = "1 4 9\n984 732 651\n73625 19856 43782\n68275\n391\n4\n";
+const LIST: &str =
+    "{{1,5,7,8,2,3,4,9,6},{4,1,6,3,9,5,7,2,8},{9,4,2,5,3,8,1,6,7},{6,5,4,8,7,9,3,2,1}}";
+
 #[test]
-fn a_labelling_is_one_and_complete_and_no_tuple() {
-    let label = |text: &str| error(read_labelling(&Source::new("input", text)));
-    insta::assert_snapshot!(label(NETS), @r"
-    error: expected only one labelling, found more text after it
-     --> input:9:1
-      |
-    9 | 1     4     9
-      | ^
-    ");
-    insta::assert_snapshot!(label(LISTS), @r"
-    error: expected only one labelling, found a second one
-     --> input:3:1
-      |
-    3 | {{1,5,7,8,9,3,6,4,2},{4,1,6,3,8,5,2,9,7},{9,4,2,5,3,8,7,1,6},{6,5,4,2,7,9,8,1,3}},
-      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-    ");
-    insta::assert_snapshot!(label(TUPLES), @r"
-    error: expected a net, a diagram or a face list, found a tuple
-     --> input:1:3
-      |
-    1 | • (0, 0, 0, 0), (0, 0, 0, 0), (0, 1, 2, 3, 4, 5), ()
-      |   ^
-      |
-      = help: a tuple is a state of a labelling, not a labelling
-    ");
-    insta::assert_snapshot!(label("198473625 473219856 965143782 68275391?"), @r"
-    error: expected a digit from 1 to 9, found `?`
-     --> input:1:39
-      |
-    1 | 198473625 473219856 965143782 68275391?
-      |                                       ^
-      |
-      = help: this is a free sticker: `pyraminx design` and `fix` fill those of a net
-    ");
-    insta::assert_snapshot!(label("198473625 473219856 965143782 682753914\nthe end"), @r"
-    error: expected only one labelling, found more text after it
-     --> input:2:1
-      |
-    2 | the end
-      | ^
-    ");
-    insta::assert_snapshot!(label(""), @r"
-    error: expected a net, found the end of the input
-     --> input:1:1
-      |
-    1 |
-      | ^
-    ");
+fn what_is_no_net_is_refused() {
+    let with = |old: &str, new: &str| NET.replace(old, new);
+    let texts = [
+        ("nothing", ""),
+        ("comments only", "# a net\n# will follow\n"),
+        ("two stickers in the first row", "1 4\n984 732 651\n"),
+        ("a digit too few", &with("651", "65")),
+        ("a digit too many", &with("68275", "682751")),
+        ("one too many at the end", &with("391\n4", "391\n41")),
+        ("a face too short", "198473625\n473219856\n96514378\n"),
+        ("a row too few", &with("391\n", "")),
+        ("a row too many", &with("391\n", "391\n391\n")),
+        ("the last row missing", &with("391\n4\n", "391\n")),
+        ("the last face missing", "198473625\n473219856\n965143782\n"),
+        ("ragged", "1 4 9\n984 732 651\n736\n25 19856 43782\n68275\n391\n4\n"),
+        ("35 in a row", "19847362547321985696514378268275391"),
+        ("a zero", &with("651", "601")),
+        ("a letter", &with("651", "6a1")),
+        ("an escape", &with("651", "6\u{1b}1")),
+        ("a digit of another script", &with("651", "6٥1")),
+        ("a minus", &with("651", "6-1")),
+        ("free where it can't be", &with("651", "6?1")),
+        ("a free sticker locked", &with("651", "6[?]")),
+        ("a bracket that doesn't close", &with("651", "6[51")),
+        ("a bracket around two", &with("651", "6[51]")),
+        ("a net and another with too little", &(NET.repeat(2) + "1 4 9\n")),
+        ("a tuple", TUPLES),
+    ];
+    insta::assert_snapshot!(refusals(&texts, |source| read_labellings(source)));
+    let several = [("nets", NETS), ("lists", LISTS), ("more text", &(NET.to_owned() + "the end"))];
+    insta::assert_snapshot!(refusals(&several, |source| read_labelling(source)));
 }
 
 #[test]
-fn states_are_complete_and_at_least_one() {
-    let question = Labelling::question();
-    let read = |text: &str| error(read_states(&Source::new("input", text), &question));
-    let free = NETS.replacen("297", "2?7", 1);
-    insta::assert_snapshot!(read(&free), @r"
-    error: expected a digit from 1 to 9, found `?`
-      --> input:13:2
-       |
-    13 | 2?7
-       |  ^
-       |
-       = help: this is a free sticker: `pyraminx design` and `fix` fill those of a net
-    ");
-    insta::assert_snapshot!(read("\u{feff}\r\n# none\n"), @r"
-    error: expected a state (a net, a diagram, a tuple or a face list), found the end of the input
-     --> input:2:7
-      |
-    2 | # none
-      |       ^
-    ");
-    insta::assert_snapshot!(read(&format!("{NETS}{TUPLES}")), @r"
-    error: expected a digit from 1 to 9, found `•`
-      --> input:57:1
-       |
-    57 | • (0, 0, 0, 0), (0, 0, 0, 0), (0, 1, 2, 3, 4, 5), ()
-       | ^
-    ");
+fn what_is_no_diagram_or_list_is_refused() {
+    let diagram = write(Style::Diagram, State::HOME, &Labelling::question());
+    let texts = [
+        ("a label too few", &*diagram.replacen('1', "", 1)),
+        ("a label too many", &diagram.replacen('1', "11", 1)),
+        ("a free label", &diagram.replacen('1', "?", 1)),
+        ("a diagram without its last corner", diagram.split_at(600).0),
+        ("a list of eight", &LIST.replacen(",6}", "}", 1)),
+        ("a list of ten", &LIST.replacen(",6}", ",6,1}", 1)),
+        ("a zero in a list", &LIST.replace("1}}", "0}}")),
+        ("two faces", &(LIST[..41].to_owned() + "}")),
+        ("lists that don't end", &format!("{{{LIST},\n{LIST}")),
+    ];
+    insta::assert_snapshot!(refusals(&texts, |source| read_labelling(source)));
+}
+
+#[test]
+fn what_is_no_state_is_refused() {
+    const TUPLE: &str = "(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)";
+    let with = |old: &str, new: &str| TUPLE.replacen(old, new, 1);
+    let texts = [
+        ("nothing", "\u{feff}\r\n# none\n"),
+        ("a free sticker", &*NETS.replacen("297", "2?7", 1)),
+        ("two styles", &format!("{NETS}{TUPLES}")),
+        ("no comma", &with("0, 0 ", "0 0 ").replacen("0, 0", "0 0", 1)),
+        ("a letter", &with("0, 0, 1", "0, 0, x")),
+        ("a minus", &with("0, 0, 1", "0, 0, -1")),
+        ("no parenthesis", "• 0, 0, 1, 0"),
+        ("a list that doesn't end", "(0, 0, 1,"),
+        ("three tips", &with("1, 0)", "1)")),
+        ("five axials", &with("2, 2, 0, 0", "2, 2, 0, 0, 1")),
+        ("no edges", &with("0, 3, 5, 1, 4, 2", "")),
+        ("no flips", &with("(2, 4)", "")),
+        ("an orientation that isn't", &with("2, 2", "2, 3")),
+        ("an edge that isn't", &with("4, 2)", "999, 2)")),
+        ("a place that isn't", &with("(2, 4)", "(2, 6)")),
+        ("an edge twice", &with("4, 2)", "3, 2)")),
+        ("an odd permutation", &with("4, 2)", "2, 4)")),
+        ("three flips", &with("(2, 4)", "(2, 4, 5)")),
+        ("a place twice", &with("(2, 4)", "(2, 4, 2, 0)")),
+    ];
+    let read = |source: &Source| read_states(source, &Labelling::question());
+    insta::assert_snapshot!(refusals(&texts, read));
+}
+
+#[test]
+fn what_is_no_turn_is_refused() {
+    let texts = [
+        ("a corner that isn't", "A1' A0' A4'\n"),
+        ("none between", "A1'A0'"),
+        ("thrice", "U L3"),
+        ("a bracket that doesn't close", "A_{FRD’ A0"),
+        ("another puzzle's", "U R F D'"),
+        ("a net", NET),
+    ];
+    insta::assert_snapshot!(refusals(&texts, read_turns));
+}
+
+/// Labellings of any digits.
+pub(super) fn labellings() -> impl Strategy<Value = Labelling> {
+    let digit = (0..9usize).prop_map(|i| Digit::ALL[i]);
+    prop::collection::vec(digit, FACELETS)
+        .prop_map(|digits| Labelling::new(digits.try_into().expect("as many as facelets")))
 }
 
 /// Texts of characters that the parsers know, and a few others.

@@ -4,14 +4,15 @@
 //! the face still misses, in any order. With k free on a face there are k! ways, and over several
 //! faces these multiply.
 //!
-//! One face is swept at once, all of its completions together (see `design/sweep.rs`): the face with the
-//! most free stickers. If others have free stickers too, each way to complete those is a *unit*,
-//! and the units are searched one after another, lazily, until the requested number of designs is
-//! found. So the order of the designs is that of the units (the completions of the other
+//! One face is swept at once, all of its completions together (see `design/sweep.rs`): the face
+//! with the most free stickers. If others have free stickers too, each way to complete those is a
+//! *unit*, and the units are searched one after another, lazily, until the requested number of
+//! designs is found. So the order of the designs is that of the units (the completions of the other
 //! faces), then that of the swept face; each face's completions come in the order of its digits as
 //! printed. If there are more than 9! units, they are taken in a scattered order, each once,
-//! because the first ones in order are all alike and rarely have designs. With a seed, units and designs come
-//! in a random order (`design/random.rs`). The number of threads doesn't affect the result.
+//! because the first ones in order are all alike and rarely have designs. With a seed, units and
+//! designs come in a random order (`design/random.rs`). The number of threads doesn't affect the
+//! result.
 
 mod incompletable;
 mod products;
@@ -61,18 +62,19 @@ pub struct Config {
 pub struct Designs {
     /// How many completions have exactly one solved state, listed or not.
     pub unique: u64,
-    /// Those that were to be listed, in order.
+    /// The designs that were to be listed, in order.
     pub nets: Vec<Labelling>,
     /// How many completions have each number of solved states; empty unless requested.
     pub histogram: BTreeMap<u64, u64>,
 }
 
-/// What was found among the completions of a unit, by number: the orders of the swept face's digits.
+/// What was found among the completions of a unit, by number: the orders of the swept face's
+/// digits.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Orders {
-    /// How many have exactly one solved state.
+    /// How many completions have exactly one solved state.
     pub(crate) unique: u64,
-    /// Those of them that are to be listed, ascending.
+    /// The designs that are to be listed, ascending.
     pub(crate) listed: Vec<u32>,
     /// As in [`Designs`].
     pub(crate) histogram: BTreeMap<u64, u64>,
@@ -93,7 +95,7 @@ pub struct Search {
 #[derive(Clone, Debug)]
 struct FreeFace {
     stickers: Vec<Facelet>,
-    /// As many, ascending.
+    /// The digits for them, as many, ascending.
     missing: Vec<Digit>,
 }
 
@@ -143,8 +145,8 @@ impl Search {
         outcome.map(|designs| Designs { nets, ..designs })
     }
 
-    /// Runs the search and hands the designs to `sink` as they are found, in order, until it breaks; they aren't
-    /// kept. Progress is the number of units that are done.
+    /// Runs the search and hands the designs to `sink` as they are found, in order, until it
+    /// breaks; they aren't kept. Progress is the number of units that are done.
     ///
     /// With one unit, all of it is swept, and the limit bounds only what is listed. With more, the
     /// search stops when that many designs are found, unless the limit is 0.
@@ -193,9 +195,10 @@ impl Search {
     }
 
     /// The number of the unit that is searched as the `i`-th. If there are too many to examine all,
-    /// neighbours aren't searched one after another, because they are much alike: the first faces in
-    /// order, 123456789 beside 123456789, have identical pieces and hundreds of solved states, and so
-    /// have all that come soon after them. A step without a common factor reaches each unit once.
+    /// neighbours aren't searched one after another, because they are much alike: the first faces
+    /// in order, 123456789 beside 123456789, have identical pieces and hundreds of solved states,
+    /// and so have all that come soon after them. A step without a common factor reaches each unit
+    /// once.
     fn scattered(&self, i: u64) -> u64 {
         let units = self.units();
         if units <= MANY_UNITS {
@@ -238,7 +241,7 @@ impl Search {
         self.orders_listing(i, self.most())
     }
 
-    /// The same, of which at most `most` are listed.
+    /// What is found in the `i`-th unit, of which at most `most` are listed.
     fn orders_listing(&self, i: u64, most: usize) -> Orders {
         let labels = self.labels_of(i);
         let FreeFace { stickers, missing } = &self.swept;
@@ -276,7 +279,8 @@ impl Search {
         }
     }
 
-    /// How many completions the `i`-th unit has, and what [`Search::orders`] finds, by the reference method.
+    /// How many completions the `i`-th unit has, and what [`Search::orders`] finds, by the
+    /// reference method.
     #[cfg(feature = "sweep")]
     pub(crate) fn recompute_orders(&self, i: u64) -> (u64, Orders) {
         let template = Template::from(self.labels_of(i));

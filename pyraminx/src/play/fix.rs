@@ -1,19 +1,19 @@
 //! The smallest change that leaves a labelling with exactly one solved state.
 //!
-//! Numbers of changes are tried one after another: no change, every relabelling that changes one sticker, then
-//! two, and so on. So the first number that yields a repair is proved to be the smallest. Of that number all
-//! repairs are found.
+//! Numbers of changes are tried one after another: no change, every relabelling that changes one
+//! sticker, then two, and so on. So the first number that yields a repair is proved to be the
+//! smallest. Of that number all repairs are found.
 //!
-//! A relabelling changes a set of stickers, none of them locked. Over each *region* (a face, or the whole puzzle
-//! if digits may move between faces) the digits must come out right: a face keeps the digits that it has; the
-//! whole puzzle must have each digit four times, as every solved state shows. There are 144 swaps within a face;
-//! 3, 4, 5, 6 and 7 changes within faces have 672, 12,312, 94,752, 934,896 and 7,596,288 relabellings.
-//! `fix/relabel.rs` goes through them, sticker after sticker, and leaves a branch as soon as the digits can't
-//! come out right any more.
+//! A relabelling changes a set of stickers, none of them locked. Over each *region* (a face, or the
+//! whole puzzle if digits may move between faces) the digits must come out right: a face keeps the
+//! digits that it has; the whole puzzle must have each digit four times, as every solved state
+//! shows. There are 144 swaps within a face; 3, 4, 5, 6 and 7 changes within faces have 672,
+//! 12,312, 94,752, 934,896 and 7,596,288 relabellings. `fix/relabel.rs` goes through them, sticker
+//! after sticker, and leaves a branch as soon as the digits can't come out right any more.
 //!
-//! Most of the relabellings that are left have two solved states, often the same two as others before:
-//! `fix/witnesses.rs` keeps earlier solved states as bits, and rejects nearly all relabellings in the time of some
-//! 60 look-ups. The others are counted.
+//! Most of the relabellings that are left have two solved states, often the same two as others
+//! before: `fix/witnesses.rs` keeps earlier solved states as bits, and rejects nearly all
+//! relabellings in the time of some 60 look-ups. The others are counted.
 //!
 //! Often it is known without a search that no repair exists ([`crate::impossible`]).
 
@@ -49,20 +49,20 @@ pub struct Config {
     pub across_faces: bool,
     /// The greatest number of stickers to change; as many as there are if it is more.
     pub max_changes: usize,
-    /// The search ends before a number of changes that is expected to take more steps than this. A step is a
-    /// sticker changed on the way to a relabelling. `None`: it ends at `max_changes`.
+    /// The search ends before a number of changes that is expected to take more steps than this. A
+    /// step is a sticker changed on the way to a relabelling. `None`: it ends at `max_changes`.
     pub max_steps: Option<u64>,
 }
 
 /// In some seconds a search takes this many steps.
 const STEPS_OF_SOME_SECONDS: u64 = 200_000_000;
 
-/// The same where digits may move between faces and rings don't count: then fewer relabellings are ruled out, and
-/// most must be counted.
+/// The number of steps where digits may move between faces and rings don't count: then fewer
+/// relabellings are ruled out, and most must be counted.
 const STEPS_ACROSS_FACES: u64 = 40_000_000;
 
 impl Config {
-    /// The same with a limit on the steps, so that the search takes some seconds.
+    /// This configuration with a limit on the steps, so that the search takes some seconds.
     #[must_use]
     pub fn for_some_seconds(self) -> Self {
         let is_slow = self.across_faces && self.rings == Rings::None;
@@ -74,17 +74,19 @@ impl Config {
 /// What a search for repairs found.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Fixes {
-    /// Repairs ordered by their printed nets, all with the same number of changes; no repair has fewer. If the
-    /// search wasn't stopped, these are all of that number.
+    /// Repairs ordered by their printed nets, all with the same number of changes; no repair has
+    /// fewer. If the search wasn't stopped, these are all of that number.
     pub nets: Vec<Labelling>,
     /// How many stickers each of them changes; `None` if there are none.
     pub changes: Option<usize>,
-    /// All relabellings with up to this many changes were examined; `None` if not even the labelling itself was.
+    /// All relabellings with up to this many changes were examined; `None` if not even the
+    /// labelling itself was.
     pub searched_to: Option<usize>,
-    /// By number of changes: how many relabellings had possible numbers of digits, and were examined for solved
-    /// states.
+    /// By number of changes: how many relabellings had possible numbers of digits, and were
+    /// examined for solved states.
     pub examined: Vec<u64>,
-    /// If nothing was found and there are more changes to try: about how many relabellings one change more has.
+    /// If nothing was found and there are more changes to try: about how many relabellings one
+    /// change more has.
     pub next: Option<u64>,
 }
 
@@ -95,7 +97,7 @@ pub struct Position {
     pub changes: usize,
     /// How many sets of this size are done.
     pub done: u64,
-    /// How many there are.
+    /// How many sets of this size there are.
     pub sets: u64,
 }
 
@@ -114,7 +116,8 @@ impl Position {
 /// A thread goes through all ways to make this many last changes on its own.
 const CHANGES_OF_A_UNIT: usize = 3;
 
-/// More units are searched at once as long as they take fewer steps together: about a tenth of a second.
+/// More units are searched at once as long as they take fewer steps together: about a tenth of a
+/// second.
 const STEPS_AT_ONCE: u64 = 1 << 20;
 
 /// No more units than this are searched at once.
@@ -129,8 +132,8 @@ const ALWAYS_TRIED: usize = 4;
 /// How much more a number of changes takes than the one before, if that took nothing.
 const GROWTH: f64 = 64.0;
 
-/// Finds the smallest repairs of a labelling that leave the stickers that are locked in `locks`. Progress is
-/// about how many sets of stickers are done, of all sizes ([`Position::after`]).
+/// Finds the smallest repairs of a labelling that leave the stickers that are locked in `locks`.
+/// Progress is about how many sets of stickers are done, of all sizes ([`Position::after`]).
 ///
 /// The search is exhausted if it found all repairs of the smallest number of changes, or none up to
 /// `max_changes`. [`StopReason::Nodes`] says that it ended for `max_steps`.
@@ -199,7 +202,8 @@ struct Batches<'a> {
     search: &'a Search<'a>,
     /// How many smaller sets there are.
     smaller: u64,
-    /// The most that was reported. The same sets come again with other digits, and then nothing is reported.
+    /// The most that was reported. The same sets come again with other digits, and then nothing is
+    /// reported.
     reported: u64,
     waiting: Vec<Partial>,
     at_once: usize,

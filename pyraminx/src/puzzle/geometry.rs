@@ -86,7 +86,7 @@ impl Face {
     /// The faces in order.
     pub const ALL: [Self; 4] = [Self::F, Self::R, Self::L, Self::D];
 
-    /// 0 to 3.
+    /// The number of the face, 0 to 3.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -140,7 +140,7 @@ impl Face {
 #[error("expected a face: L, F, R or D")]
 pub struct FaceNameError;
 
-/// Its letter, capital or small.
+/// The face's letter, capital or small.
 impl FromStr for Face {
     type Err = FaceNameError;
     fn from_str(text: &str) -> Result<Self, FaceNameError> {
@@ -163,12 +163,12 @@ impl Corner {
     /// The corners in order.
     pub const ALL: [Self; 4] = [Self::Frl, Self::Frd, Self::Fld, Self::Rld];
 
-    /// 0 to 3.
+    /// The number of the corner, 0 to 3.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Where it is if F is in front and D at the bottom, in a word.
+    /// Where the corner is if F is in front and D at the bottom, in a word.
     pub const fn position(self) -> &'static str {
         match self {
             Self::Frl => "top",
@@ -178,7 +178,7 @@ impl Corner {
         }
     }
 
-    /// Its three faces in order: all but the one opposite, which is face 3 − c.
+    /// The corner's three faces in order: all but the one opposite, which is face 3 − c.
     pub const fn faces(self) -> [Face; 3] {
         let opposite = 3 - self.index();
         let mut faces = [Face::F; 3];
@@ -229,12 +229,12 @@ impl Edge {
     /// The edges in order.
     pub const ALL: [Self; 6] = [Self::Fr, Self::Fl, Self::Fd, Self::Rl, Self::Rd, Self::Ld];
 
-    /// 0 to 5.
+    /// The number of the edge, 0 to 5.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Its two faces in order.
+    /// The edge's two faces in order.
     pub const fn faces(self) -> [Face; 2] {
         // The pairs of faces in lexicographic order.
         let (mut first, mut rest) = (0, self.index());
@@ -358,12 +358,12 @@ impl Facelet {
         Self::new(Piece::Edge(edge).first_facelet().index() + slot)
     }
 
-    /// 0 to 35.
+    /// The number of the facelet, 0 to 35.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The piece that it belongs to.
+    /// The piece that the facelet belongs to.
     pub const fn piece(self) -> Piece {
         let i = self.index();
         match i {
@@ -373,7 +373,7 @@ impl Facelet {
         }
     }
 
-    /// The face that it is on.
+    /// The face that the facelet is on.
     pub const fn face(self) -> Face {
         const FACES: [Face; FACELETS] = {
             let mut faces = [Face::F; FACELETS];

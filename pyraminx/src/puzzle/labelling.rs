@@ -1,7 +1,7 @@
 //! The labels of a Pyraminx: a digit on each of the 36 facelets.
 //!
-//! The same type is used for a labelling (the pieces at home) and for what a state of it shows: what any
-//! state shows can be chosen as a labelling of its own.
+//! The same type is used for a labelling (the pieces at home) and for what a state of it shows:
+//! what any state shows can be chosen as a labelling of its own.
 
 use std::fmt;
 
@@ -28,7 +28,7 @@ pub enum FaceError {
     Length {
         /// The face.
         face: Face,
-        /// How many there are.
+        /// How many labels there are.
         found: usize,
     },
 }
@@ -82,12 +82,13 @@ impl Labelling {
         &self.0
     }
 
-    /// On how many facelets a digit is. Each face of a solved state has it once, so there it's four.
+    /// On how many facelets a digit is. Each face of a solved state has it once, so there it's
+    /// four.
     pub fn count(&self, digit: Digit) -> usize {
         self.0.iter().filter(|&&label| label == digit).count()
     }
 
-    /// The same labels with one changed.
+    /// The labelling with one label changed.
     #[must_use]
     pub const fn with(mut self, facelet: Facelet, label: Digit) -> Self {
         self.0[facelet.index()] = label;

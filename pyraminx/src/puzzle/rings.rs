@@ -10,12 +10,12 @@ use crate::geometry::{Corner, Face, Facelet};
 )]
 #[serde(rename_all = "snake_case")]
 pub enum Rings {
-    /// None.
+    /// No ring.
     #[default]
     None,
-    /// All but that of corner RLD. (Any other corner can be turned to its place.)
+    /// The rings of all corners but RLD. (Any other corner can be turned to its place.)
     Three,
-    /// All four.
+    /// The four rings.
     Four,
 }
 

@@ -30,7 +30,7 @@ pub struct Symmetry(u8);
 pub enum Group {
     /// The 12 rotations.
     Rotations,
-    /// All 24, reflections too.
+    /// The 24 symmetries, reflections too.
     Full,
 }
 
@@ -83,7 +83,7 @@ impl Symmetry {
     /// Every face stays.
     pub const IDENTITY: Self = Self(0);
 
-    /// All 24, in lexicographic order of the images of the faces; the identity is first.
+    /// The 24 symmetries, in lexicographic order of the images of the faces; the identity is first.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..Permutation::<4>::COUNT as u8).map(Self)
     }
@@ -93,12 +93,12 @@ impl Symmetry {
         Self(faces.rank() as u8)
     }
 
-    /// What it does to the faces.
+    /// What the symmetry does to the faces.
     pub fn faces(self) -> Permutation<4> {
         self.action().faces
     }
 
-    /// Whether it is possible with a solid puzzle, without a mirror.
+    /// Whether the symmetry is possible with a solid puzzle, without a mirror.
     pub fn is_rotation(self) -> bool {
         self.faces().is_even()
     }
@@ -109,7 +109,7 @@ impl Symmetry {
         Self::new(self.faces().inverse())
     }
 
-    /// Where it takes a facelet.
+    /// Where the symmetry takes a facelet.
     pub fn facelet(self, facelet: Facelet) -> Facelet {
         self.action().images[facelet.index()]
     }
@@ -138,12 +138,12 @@ impl Mul for Symmetry {
 }
 
 impl Group {
-    /// Its symmetries, in order; the identity is first.
+    /// The group's symmetries, in order; the identity is first.
     pub fn symmetries(self) -> impl Iterator<Item = Symmetry> {
         Symmetry::all().filter(move |symmetry| self == Self::Full || symmetry.is_rotation())
     }
 
-    /// How many symmetries it has: 12 or 24.
+    /// The number of symmetries: 12 or 24.
     pub fn order(self) -> u64 {
         self.symmetries().count() as u64
     }

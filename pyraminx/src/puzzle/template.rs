@@ -1,6 +1,7 @@
 //! A labelling with stickers that may still be free, or must stay: what a designer starts from.
 //!
-//! Free stickers are for the designer to choose (`?` in a net). Locked ones must not be changed (`[7]` in a net).
+//! Free stickers are for the designer to choose (`?` in a net). Locked ones must not be changed
+//! (`[7]` in a net).
 
 use std::fmt;
 
@@ -12,11 +13,11 @@ use crate::labelling::Labelling;
 /// One sticker of a template.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Sticker {
-    /// It has no label yet.
+    /// A sticker without a label.
     Free,
-    /// It has this label, which may be changed.
+    /// A label that may be changed.
     Label(Digit),
-    /// It has this label, which must stay.
+    /// A label that must stay.
     Locked(Digit),
 }
 
@@ -30,7 +31,7 @@ pub struct Template([Sticker; FACELETS]);
 pub struct NothingToLock(pub Facelet);
 
 impl Sticker {
-    /// Its label, if it has one.
+    /// The sticker's label, if it has one.
     pub const fn label(self) -> Option<Digit> {
         match self {
             Self::Free => None,
@@ -38,12 +39,12 @@ impl Sticker {
         }
     }
 
-    /// Whether it has no label yet.
+    /// Whether the sticker has no label yet.
     pub const fn is_free(self) -> bool {
         matches!(self, Self::Free)
     }
 
-    /// Whether its label must stay.
+    /// Whether the sticker's label must stay.
     pub const fn is_locked(self) -> bool {
         matches!(self, Self::Locked(_))
     }
@@ -100,20 +101,20 @@ impl Template {
         facelets
     }
 
-    /// The same with another sticker on a facelet.
+    /// The template with another sticker on a facelet.
     #[must_use]
     pub const fn with(mut self, facelet: Facelet, sticker: Sticker) -> Self {
         self.0[facelet.index()] = sticker;
         self
     }
 
-    /// The same with nine free stickers on a face, whether or not some were locked.
+    /// The template with nine free stickers on a face, whether or not some were locked.
     #[must_use]
     pub fn with_free(self, face: Face) -> Self {
         face.printed().into_iter().fold(self, |template, f| template.with(f, Sticker::Free))
     }
 
-    /// The same with the label on a facelet locked.
+    /// The template with the label on a facelet locked.
     ///
     /// # Errors
     /// If the sticker is free.
@@ -139,7 +140,7 @@ impl From<[Option<Digit>; FACELETS]> for Template {
     }
 }
 
-/// Nothing free and nothing locked.
+/// A template with nothing free and nothing locked.
 impl From<Labelling> for Template {
     fn from(labelling: Labelling) -> Self {
         Self(labelling.labels().map(Sticker::Label))

@@ -15,7 +15,7 @@ use crate::houses::{HouseDigits, Placements};
 
 /// What edges fill.
 pub(crate) trait Fill: Copy {
-    /// Both together, if no house gets a digit twice.
+    /// What both fill together, if no house gets a digit twice.
     fn join(self, other: Self) -> Option<Self>;
 }
 
@@ -25,7 +25,8 @@ impl Fill for HouseDigits {
     }
 }
 
-/// What is known, and where the unknowns are (see [`crate::play::design`]), of which no two can clash.
+/// What is known, and where the unknowns are (see [`crate::play::design`]), of which no two can
+/// clash.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WithUnknowns {
     pub(crate) known: HouseDigits,
@@ -126,8 +127,8 @@ pub(crate) fn for_each(placements: &Placements, visit: impl FnMut(usize, HouseDi
     for_each_beside(HouseDigits::EMPTY, piece, visit);
 }
 
-/// The same beside what is filled at first, for pieces that fill what `piece` says: by place, edge,
-/// and whether it is flipped there.
+/// Hands `visit` the edge states beside what is filled at first, for pieces that fill what `piece`
+/// says: by place, edge, and whether it is flipped there.
 pub(crate) fn for_each_beside<F: Fill>(
     first: F,
     piece: impl Fn(Edge, Edge, bool) -> Option<F>,

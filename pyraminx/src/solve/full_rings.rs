@@ -12,7 +12,7 @@ use crate::state::State;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FullRings {
-    /// How many they are.
+    /// The number of these states.
     pub arrangements: u64,
     /// The numbers of the first eight among all solved states, from 1.
     pub first: Vec<u64>,
@@ -25,7 +25,8 @@ const FEW: u64 = 64;
 const NAMED: usize = 8;
 
 impl FullRings {
-    /// The solved states with full rings, of a labelling whose solved states are those of `problem`.
+    /// The solved states with full rings, of a labelling whose solved states are those of
+    /// `problem`.
     pub fn of(labelling: &Labelling, problem: &Problem) -> Self {
         let numbered = (1..).zip(problem.solutions());
         let full = |state: &(u64, State)| check::is_solved(&state.1.show(labelling), Rings::Four);

@@ -51,7 +51,7 @@ impl HouseDigits {
     /// How many bits the faces have.
     pub(crate) const BITS_OF_FACES: usize = 36;
 
-    /// Nothing anywhere.
+    /// No digit in any house.
     pub(crate) const EMPTY: Self = Self(0);
 
     /// Every digit in every house that counts.
@@ -77,12 +77,12 @@ impl HouseDigits {
         Self(self.0 >> Self::BITS_OF_FACES << Self::BITS_OF_FACES)
     }
 
-    /// Both together, if no house gets a digit twice.
+    /// The digits of both, if no house gets one twice.
     pub(crate) const fn join(self, other: Self) -> Option<Self> {
         if self.0 & other.0 == 0 { Some(Self(self.0 | other.0)) } else { None }
     }
 
-    /// Both together, where it's known that they don't clash.
+    /// The digits of both, where it's known that they don't clash.
     #[must_use]
     pub(crate) const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -190,7 +190,8 @@ impl Placements {
         twisted(&self.axials, twists).expect("the axials don't clash")
     }
 
-    /// What `edge` fills at `place`, flipped there or not; `None` if a ring would get its digit twice.
+    /// What `edge` fills at `place`, flipped there or not; `None` if a ring would get its digit
+    /// twice.
     pub(crate) const fn edge(&self, place: Edge, edge: Edge, flipped: bool) -> Option<HouseDigits> {
         self.edges[place.index()][edge.index()][flipped as usize]
     }

@@ -4,14 +4,14 @@
 //! puzzle if digits may move between faces. What holds for every way to fill the open stickers:
 //!
 //! - **Digits.** A solved state shows each digit once on each face, so it is on four stickers. With
-//!   rings it is once in each ring too; a tip's sticker is in no ring, an axial's in one, an edge's in
-//!   two; so a digit is on four axials, or on a tip, two axials and an edge, or on two tips and two
-//!   edges.
+//!   rings it is once in each ring too; a tip's sticker is in no ring, an axial's in one, an edge's
+//!   in two; so a digit is on four axials, or on a tip, two axials and an edge, or on two tips and
+//!   two edges.
 //! - **Hidden moves.** If fixed pieces can be moved unseen (see [`crate::stabiliser`]), each solved
 //!   state comes with others that look the same.
-//! - **States that are always solved.** If the open stickers of each region lie in the same houses in
-//!   a state, it makes no difference to that state which of them has which digit: it is solved for every
-//!   choice, or for none. Two such states leave no choice with one.
+//! - **States that are always solved.** If the open stickers of each region lie in the same houses
+//!   in a state, it makes no difference to that state which of them has which digit: it is solved
+//!   for every choice, or for none. Two such states leave no choice with one.
 //!
 //! These are sufficient, not necessary: whether a choice exists that avoids all of them is for the
 //! searches to find.
@@ -19,6 +19,7 @@
 use std::fmt;
 
 use common::digit::Digit;
+use serde::{Serialize, Serializer};
 
 use crate::geometry::{FACELETS, Face, Facelet};
 use crate::labelling::Labelling;
@@ -31,7 +32,7 @@ use crate::template::Template;
 /// Why no choice leaves exactly one solved state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Impossible {
-    /// These digits are on this many stickers, whatever is chosen, and not on four.
+    /// Digits are on this many stickers, whatever is chosen, and not on four.
     Digits(Vec<(Digit, usize)>),
     /// A digit is fixed on more than four stickers.
     FixedTooOften {
@@ -51,9 +52,18 @@ pub enum Impossible {
     Hidden(HiddenMove),
     /// Two states are solved whatever is chosen.
     AlwaysSolved([State; 2]),
+    /// Every choice was tried: the only reason that takes a search.
+    AllTried,
 }
 
-/// As a sentence without its full stop.
+/// The sentence, as a string.
+impl Serialize for Impossible {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// The reason as a sentence without its full stop.
 impl fmt::Display for Impossible {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -78,6 +88,7 @@ impl fmt::Display for Impossible {
             Self::AlwaysSolved([a, b]) => {
                 write!(f, "two states are solved whatever is chosen: {a} and {b}")
             }
+            Self::AllTried => f.write_str("every allowed change was tried"),
         }
     }
 }
@@ -156,8 +167,8 @@ impl Family {
         Some(Impossible::FixedOffRings { digit, on })
     }
 
-    /// Two states that are solved in each of the family. By looks, they must differ in stickers that
-    /// are fixed.
+    /// Two states that are solved in each of the family. By looks, they must differ in stickers
+    /// that are fixed.
     fn always_solved(&self, rings: Rings, by: CountBy) -> Option<[State; 2]> {
         let open: Vec<Vec<Facelet>> = {
             let open = |facelet: &Facelet| self.fixed[facelet.index()].is_none();

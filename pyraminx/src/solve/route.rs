@@ -1,12 +1,13 @@
 //! Shortest sequences of turns, exactly.
 //!
-//! A tip turns with its axial or alone, and alone it commutes with everything. So a shortest sequence from
-//! home to a state has the fewest `A` turns that bring axials and edges there, and then one `T` turn
-//! for each tip that differs from its axial; no sequence has fewer of either. The first part
-//! is a table: 81 · 11,520 = 933,120 distances, filled breadth first in milliseconds (`graph.rs`).
+//! A tip turns with its axial or alone, and alone it commutes with everything. So a shortest
+//! sequence from home to a state has the fewest `A` turns that bring axials and edges there, and
+//! then one `T` turn for each tip that differs from its axial; no sequence has fewer of either. The
+//! first part is a table: 81 · 11,520 = 933,120 distances, filled breadth first in milliseconds
+//! (`graph.rs`).
 //!
-//! The distance from one state to another is that from home to the state that leads from the one to the other,
-//! so one table is enough.
+//! The distance from one state to another is that from home to the state that leads from the one to
+//! the other, so one table is enough.
 
 mod ends;
 mod goals;
@@ -25,7 +26,7 @@ use crate::state::{EdgeState, State, Twists};
 use crate::turn::{Layer, Turn};
 
 pub use ends::Ends;
-pub use goals::{Goal, Route, Sequences};
+pub use goals::Goal;
 pub use nearest::{NearestGoal, Spread};
 
 use graph::{AxialGraph, entry};
@@ -110,8 +111,8 @@ impl Distances {
         first
     }
 
-    /// A shortest sequence from home to a state. `choose` is handed the `A` turns that may come next, at least
-    /// one, and returns one of them. `T` turns come last, by corner.
+    /// A shortest sequence from home to a state. `choose` is handed the `A` turns that may come
+    /// next, at least one, and returns one of them. `T` turns come last, by corner.
     ///
     /// # Panics
     /// If it returns another turn.
@@ -133,8 +134,8 @@ impl Distances {
 
     /// Hands every shortest sequence from home to a state to `sink`, until it breaks: `A` turns in
     /// lexicographic order, then `T` turns by corner. (Tips may be turned at any time and in any
-    /// order; sequences that differ only in that are handed over once.) The outcome is their number, which is
-    /// the progress as well.
+    /// order; sequences that differ only in that are handed over once.) The outcome is their
+    /// number, which is the progress as well.
     pub fn visit(
         &self,
         to: State,

@@ -1,11 +1,11 @@
 //! The solved states of a labelling: counted, and listed in order.
 //!
 //! The idea is the second answer's: tips, axials and edges move independently, so the 81, 81 and
-//! 11,520 states of each can be filtered separately for those in which no face has a digit twice; then
-//! tips and axials are joined to *corner states*. The last step differs: what is missing from a corner
-//! state is exactly what the edges must fill, so **each edge state is looked up** in a table of the
-//! corner states by what they lack, instead of being tried with every one of them. In the worst case
-//! that is 81 · 81 + 11,520 steps.
+//! 11,520 states of each can be filtered separately for those in which no face has a digit twice;
+//! then tips and axials are joined to *corner states*. The last step differs: what is missing from
+//! a corner state is exactly what the edges must fill, so **each edge state is looked up** in a
+//! table of the corner states by what they lack, instead of being tried with every one of them. In
+//! the worst case that is 81 · 81 + 11,520 steps.
 //!
 //! Rings are four more houses, as the second answer says; to the edges' part of a ring the axial's
 //! own labels are added, which no orientation changes.
@@ -35,7 +35,7 @@ pub enum CountBy {
 }
 
 impl CountBy {
-    /// Both.
+    /// Both ways to count.
     pub const ALL: [Self; 2] = [Self::Arrangements, Self::Looks];
 
     /// As on the command line.
@@ -50,19 +50,22 @@ impl CountBy {
 /// How many states of each kind of piece have no digit twice in a house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub struct Reduction {
-    /// Of the 81 states of the tips.
+    /// How many of the 81 states of the tips.
     pub tips: u64,
-    /// Of the 81 states of the axials.
+    /// How many of the 81 states of the axials.
     pub axials: u64,
-    /// Of the 11,520 states of the edges.
+    /// How many of the 11,520 states of the edges.
     pub edges: u64,
-    /// Of the pairs of such states of tips and axials.
+    /// How many pairs of such states of tips and axials.
     pub corners: u64,
 }
 
 /// The solved states of a labelling, counted exactly.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub struct Count {
     /// How much each kind of piece reduces the search.
     pub reduction: Reduction,
@@ -147,7 +150,7 @@ impl Problem {
         Self { count: Count { reduction, arrangements, looks }, corners, fitting }
     }
 
-    /// How many there are.
+    /// The numbers of solved states.
     pub const fn count(&self) -> Count {
         self.count
     }
@@ -171,19 +174,6 @@ pub fn count(labelling: &Labelling, rings: Rings) -> Count {
 mod tests {
     use super::*;
     use crate::check;
-
-    #[test]
-    fn the_question_reduces_as_the_second_answer_says() {
-        let count = count(&Labelling::question(), Rings::None);
-        let reduction = Reduction { tips: 19, axials: 9, edges: 4908, corners: 12 };
-        assert_eq!(count.reduction, reduction);
-        assert_eq!((count.arrangements, count.looks), (8, 8));
-    }
-
-    #[test]
-    fn the_question_has_no_solved_state_with_rings() {
-        assert_eq!(count(&Labelling::question(), Rings::Four).arrangements, 0);
-    }
 
     #[test]
     fn solutions_are_solved_ordered_and_as_many_as_counted() {

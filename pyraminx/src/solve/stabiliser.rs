@@ -50,14 +50,14 @@ pub enum HiddenMove {
     Turn {
         /// The tip or axial.
         piece: Piece,
-        /// Its digit.
+        /// The digit on it.
         digit: Digit,
     },
     /// Three edges with the same digits can change places.
     Cycle {
         /// The edges.
         edges: [Edge; 3],
-        /// Their digits.
+        /// The digits of each edge.
         digits: [Digit; 2],
     },
     /// Two pairs of edges, each with the same digits, can be exchanged together.
@@ -166,7 +166,8 @@ mod tests {
     use crate::state::{EdgeState, State, Twists};
     use common::perm::Permutation;
 
-    /// The same by trying: corners and edges separately, because the states are a product.
+    /// The number of arrangements by trying: corners and edges separately, because the states are a
+    /// product.
     fn by_trying(labelling: &Labelling) -> u64 {
         let same = |state: State| u64::from(state.show(labelling) == *labelling);
         let edges: u64 = (0..EdgeState::COUNT)

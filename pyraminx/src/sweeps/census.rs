@@ -37,7 +37,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// Of a unit.
+    /// The row of a unit.
     pub(super) fn of(unit: &Unit, classes: &[Class]) -> Self {
         let lines = SetDigest::of(classes.iter().map(ClassLine::of));
         Self { summary: Summary::of(unit, classes), classes: lines }
@@ -67,8 +67,8 @@ impl Found {
 }
 
 impl Census {
-    /// Of all labellings. What is saved or written into a ledger must keep the classes; without them the census is
-    /// faster.
+    /// The census of all labellings. What is saved or written into a ledger must keep the classes;
+    /// without them the census is faster.
     pub fn new(keeps: bool) -> Self {
         Self { units: census::units(), keeps }
     }

@@ -6,14 +6,16 @@ use std::str::FromStr;
 use common::sweep::codec;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::geometry::{Corner, PRINTED_FACES};
+use crate::check::is_solved;
+use crate::geometry::PRINTED_FACES;
 use crate::labelling::Labelling;
+use crate::rings::Rings;
 use crate::stabiliser::arrangements_per_look;
 use crate::symmetry::{Group, canonical};
 use crate::theory::census::{Class, Summary, Tally};
 
-/// The line of a class ([`Class`]'s `Display`). Its labelling is canonical and has full faces and rings, and its
-/// numbers are consistent. Lines are ordered as texts.
+/// The line of a class ([`Class`]'s `Display`). Its labelling is canonical and has full faces and
+/// rings, and its numbers are consistent. Lines are ordered as texts.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(transparent)]
 pub struct ClassLine(String);
@@ -24,7 +26,7 @@ pub struct ClassLine(String);
 pub struct ClassLineError;
 
 impl ClassLine {
-    /// That of a class.
+    /// The line of a class.
     pub fn of(class: &Class) -> Self {
         Self(class.to_string())
     }
@@ -85,7 +87,7 @@ impl FromStr for ClassLine {
             let fits = |arrangements: u64, looks: u64| {
                 looks > 0 && looks.checked_mul(per_look) == Some(arrangements)
             };
-            let holds = is_full(&labelling)
+            let holds = is_solved(&labelling, Rings::Four)
                 && canonical(&labelling, Group::Full) == Some(labelling)
                 && size > 0
                 && 24_u64.is_multiple_of(size)
@@ -100,17 +102,6 @@ impl FromStr for ClassLine {
         };
         is_class().ok_or(ClassLineError)
     }
-}
-
-/// Whether each face and each ring shows nine digits.
-fn is_full(labelling: &Labelling) -> bool {
-    let faces = PRINTED_FACES.into_iter().map(|face| face.printed());
-    let rings = Corner::ALL.into_iter().map(Corner::ring);
-    let mut houses = faces.chain(rings);
-    houses.all(|house| {
-        let shown = house.into_iter().map(|facelet| labelling.at(facelet));
-        common::digit::DigitSet::distinct(shown).is_ok()
-    })
 }
 
 impl<'de> Deserialize<'de> for ClassLine {

@@ -24,9 +24,9 @@ pub struct AllDesigns {
 pub struct Found {
     /// How many completions were examined.
     pub completions: u64,
-    /// How many have exactly one solved state, listed or not.
+    /// How many completions have exactly one solved state, listed or not.
     pub unique: u64,
-    /// Those that were to be listed: by unit, the numbers of the swept face's orders.
+    /// The designs that were to be listed: by unit, the numbers of the swept face's orders.
     pub listed: BTreeMap<u64, Vec<u32>>,
     /// How many completions have each number of solved states; empty unless requested.
     pub histogram: BTreeMap<u64, u64>,
@@ -37,7 +37,7 @@ pub struct Found {
 pub struct Row {
     completions: u64,
     unique: u64,
-    /// Those that were to be listed, as lines of four faces.
+    /// The designs that were to be listed, as lines of four faces.
     listed: SetDigest,
     histogram: BTreeMap<u64, u64>,
 }
@@ -48,8 +48,8 @@ pub enum DesignSweepError {
     /// There is nothing to search.
     #[error(transparent)]
     Incompletable(#[from] Incompletable),
-    /// It would end as soon as some designs are found.
-    #[error("expected a search that examines all completions: --limit all, or --limit 0")]
+    /// The search would end as soon as some designs are found.
+    #[error("expected a search that examines all completions: a limit of all, or of 0")]
     EndsEarly,
 }
 

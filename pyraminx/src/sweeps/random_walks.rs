@@ -25,10 +25,10 @@ pub const MOST_WALKS: u64 = 100_000;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Walks {
-    /// 1 to [`MOST_WALKS`].
+    /// How many walks, 1 to [`MOST_WALKS`].
     #[serde(deserialize_with = "walks")]
     pub walks: u64,
-    /// Any number.
+    /// The seed, any number.
     pub seed: u64,
 }
 
@@ -163,7 +163,7 @@ impl Exhaustive for RandomWalks {
         }
     }
 
-    /// The same turns, done one by one, with a note for each state.
+    /// The walk's turns, done one by one, with a note for each state.
     fn recompute_unit(&self, unit: u64) -> CoverTimes {
         let turns: Vec<State> = Turn::all().map(Turn::state).collect();
         let mut random = self.random(unit);

@@ -1,4 +1,5 @@
-//! What a search for designs is asked for: a serde value for programs, options of the command for people.
+//! What a search for designs is asked for: a serde value for programs, options of the command for
+//! people.
 
 use std::fmt;
 
@@ -12,8 +13,8 @@ use crate::play::design::Config;
 use crate::rings::Rings;
 use crate::template::Template;
 
-/// What is searched for, and how it is reported. As a text it is the options of the command, with the
-/// stickers themselves at the end.
+/// What is searched for, and how it is reported. As a text it is the options of the command, with
+/// the stickers themselves at the end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Specification {
     /// The labelling with its free stickers. Which are locked makes no difference.
@@ -64,7 +65,7 @@ fn style<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Style>, D::Error> 
     if style.is_none_or(|style| STYLES.contains(&style)) { Ok(style) } else { Err(no_labels()) }
 }
 
-/// All but tuples, which don't show labels.
+/// The styles that show labels: all but tuples.
 const STYLES: [Style; 4] = [Style::Net, Style::Line, Style::Diagram, Style::Faces];
 
 impl fmt::Display for Specification {

@@ -1,8 +1,8 @@
 //! The census of labellings one of whose rings needn't be full: `pyraminx census --three-rings`.
 //!
-//! There are a thousand times as many classes as with four rings, so none is kept. The result is the numbers, and a
-//! digest of the lines that the classes would be. A unit is 32 cores, so that a ledger has some thousands of
-//! rows.
+//! There are a thousand times as many classes as with four rings, so none is kept. The result is
+//! the numbers, and a digest of the lines that the classes would be. A unit is 32 cores, so that a
+//! ledger has some thousands of rows.
 
 use common::control::Control;
 use common::sweep::{
@@ -22,7 +22,7 @@ pub struct CensusWithThreeRings {
 }
 
 impl CensusWithThreeRings {
-    /// Of all labellings.
+    /// The census of all labellings.
     pub fn new() -> Self {
         Self { cores: census::units_with_three_rings() }
     }
@@ -32,7 +32,8 @@ impl CensusWithThreeRings {
         self.cores.chunks(CORES).nth(unit as usize).expect("units are numbered from 0")
     }
 
-    /// The result of a unit, given how the classes of a core are found; `None` if `control` stops it.
+    /// The result of a unit, given how the classes of a core are found; `None` if `control` stops
+    /// it.
     fn found(
         &self,
         unit: u64,

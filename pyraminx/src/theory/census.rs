@@ -9,18 +9,18 @@
 //! 2. *Tips*. On each face the three digits that the core lacks go onto the three tips in any
 //!    order: 6⁴ = 1,296 labellings to a core, no two of them the same up to renaming.
 //! 3. *Classes*. A symmetry, followed by the renaming that ring FRL asks for, takes cores to cores
-//!    and tips to tips. A labelling represents its class if its pair (core, tips) is the smallest. So
-//!    only cores that are the smallest among their images matter, and for those only the symmetries
-//!    that fix the core.
+//!    and tips to tips. A labelling represents its class if its pair (core, tips) is the smallest.
+//!    So only cores that are the smallest among their images matter, and for those only the
+//!    symmetries that fix the core.
 //! 4. *Solved states* (`solved.rs`). Which axials and edges fit together doesn't depend on the
 //!    tips: they are tabulated once for a core by what they leave for the tips to show, and each of
 //!    the 1,296 labellings looks up its own tip states there.
 //!
-//! The same goes for labellings one of whose rings needn't be full ([`units_with_three_rings`]), up to the
-//! symmetries that keep that ring.
+//! The same goes for labellings one of whose rings needn't be full ([`units_with_three_rings`]), up
+//! to the symmetries that keep that ring.
 //!
-//! A core that is the smallest among its images is a unit of work. Units don't depend on each other, and the
-//! sum over them doesn't depend on the order:
+//! A core that is the smallest among its images is a unit of work. Units don't depend on each
+//! other, and the sum over them doesn't depend on the order:
 //!
 //! ```
 //! use pyraminx::census::{self, Summary};
@@ -58,8 +58,8 @@ use solved::Needs;
 /// A class of labellings under the symmetries that keep the rings, 24 for four, and relabelling.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Class {
-    /// With four rings its canonical form. With three rings the smallest labelling of the class, in which ring FRL
-    /// reads 123456789 and RLD is the corner whose ring needn't be full.
+    /// With four rings its canonical form. With three rings the smallest labelling of the class, in
+    /// which ring FRL reads 123456789 and RLD is the corner whose ring needn't be full.
     pub labelling: Labelling,
     /// How many labellings it has up to relabelling: a divisor of 24, or of 6 for three rings.
     pub size: u64,
@@ -74,9 +74,9 @@ pub struct Class {
 /// A number of solved states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Count {
-    /// Each arrangement of the pieces counts.
+    /// All arrangements of the pieces.
     pub arrangements: u64,
-    /// Arrangements that look alike count once.
+    /// Arrangements that look different.
     pub looks: u64,
 }
 
@@ -96,7 +96,7 @@ pub struct Tally {
 pub struct Summary {
     /// Labellings of the axials and edges alone, up to relabelling.
     pub cores: u64,
-    /// All labellings.
+    /// The numbers of all labellings.
     pub all: Tally,
     /// With rings, one arrangement is solved.
     pub unique_with_rings: Tally,
@@ -163,7 +163,8 @@ impl Unit {
     }
 }
 
-/// Faces L, F, R and D; size; solved states with rings, arrangements and looks; the same without rings.
+/// Faces L, F, R and D; size; solved states with rings, arrangements and looks; the same without
+/// rings.
 impl fmt::Display for Class {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { labelling, size, with_rings, without_rings, .. } = self;
@@ -185,7 +186,7 @@ impl Count {
 }
 
 impl Tally {
-    /// Of one class.
+    /// The tally of one class.
     const fn of(class: &Class) -> Self {
         Self {
             up_to_relabelling: class.size,
@@ -214,7 +215,7 @@ impl Sum for Tally {
 }
 
 impl Summary {
-    /// Of one unit, given its [`Unit::classes`].
+    /// The results of one unit, given its [`Unit::classes`].
     pub fn of(unit: &Unit, classes: &[Class]) -> Self {
         let tally =
             |counts: fn(&Class) -> bool| classes.iter().filter(|c| counts(c)).map(Tally::of).sum();

@@ -1,25 +1,29 @@
-//! How many random turns does it take to see every state? That is the *cover time* of a random walk.
+//! How many random turns does it take to see every state? That is the *cover time* of a random
+//! walk.
 //!
-//! In a comment on the answer by random scrambling, such a program is compared with a collector of coupons, who
-//! draws each of n states with the same chance and needs n·(1 + 1/2 + … + 1/n) = n·H(n) draws on average. A walk
-//! needs more, as it soon comes back to where it was: it undoes a turn, or turns the same corner three times.
+//! In a comment on the answer by random scrambling, such a program is compared with a collector of
+//! coupons, who draws each of n states with the same chance and needs n·(1 + 1/2 + … + 1/n) =
+//! n·H(n) draws on average. A walk needs more, as it soon comes back to where it was: it undoes a
+//! turn, or turns the same corner three times.
 //!
-//! **The prediction.** Of all visits to a state, let there be V in a row before the walk has forgotten it, the
-//! first included:
+//! **The prediction.** Of all visits to a state, let there be V in a row before the walk has
+//! forgotten it, the first included:
 //!
 //! ```text
 //! V = Σ over t ≥ 0 of (p(t) − 1/n),   p(t): the chance to be back after t turns
 //! ```
 //!
-//! Then each first visit takes V times as long as that of a collector, and the cover time should be V·n·H(n) on
-//! average, with a standard deviation of V·n·π/√6 (a Gumbel distribution). V is exact up to rounding; that first
-//! visits to the last states are as good as independent is an assumption, which walks can test.
+//! Then each first visit takes V times as long as that of a collector, and the cover time should be
+//! V·n·H(n) on average, with a standard deviation of V·n·π/√6 (a Gumbel distribution). V is exact
+//! up to rounding; that first visits to the last states are as good as independent is an
+//! assumption, which walks can test.
 //!
-//! **How V is computed.** Let a tip's *lag* be its orientation relative to its axial. An `A` turn keeps all lags,
-//! a `T` turn changes one and nothing else. So p(t) is a sum over the number of `A` turns among t: the chance of
-//! that number, times the chances that axials and edges are back, and that the lags are. As a turn's inverse is a
-//! turn, the chance to be back after 2k turns is the sum of the squares of the chances to be anywhere after k; for
-//! 2k + 1 turns they are multiplied with those after k + 1.
+//! **How V is computed.** Let a tip's *lag* be its orientation relative to its axial. An `A` turn
+//! keeps all lags, a `T` turn changes one and nothing else. So p(t) is a sum over the number of `A`
+//! turns among t: the chance of that number, times the chances that axials and edges are back, and
+//! that the lags are. As a turn's inverse is a turn, the chance to be back after 2k turns is the
+//! sum of the squares of the chances to be anywhere after k; for 2k + 1 turns they are multiplied
+//! with those after k + 1.
 
 use common::control::Control;
 use serde::Serialize;
@@ -57,9 +61,9 @@ impl RandomWalk {
         }
     }
 
-    /// Walks from home until every state has been visited, and returns the number of turns; `None` if `control`
-    /// stops it. Each number of `random` is sixteen turns, four bits each, the lowest first. A turn's number is its
-    /// place in [`Turn::all`].
+    /// Walks from home until every state has been visited, and returns the number of turns; `None`
+    /// if `control` stops it. Each number of `random` is sixteen turns, four bits each, the lowest
+    /// first. A turn's number is its place in [`Turn::all`].
     ///
     /// # Panics
     /// If `random` ends before.
@@ -99,7 +103,8 @@ impl RandomWalk {
 /// How many turns a random number decides.
 const TURNS_IN_A_WORD: usize = u64::BITS as usize / TURNS.ilog2() as usize;
 
-/// How many random numbers are used between two questions whether to stop: much less than a millisecond.
+/// How many random numbers are used between two questions whether to stop: much less than a
+/// millisecond.
 const BATCH: usize = 256;
 
 /// The states that a walk hasn't seen.
@@ -195,8 +200,8 @@ fn visits_in_a_row() -> f64 {
     sum
 }
 
-/// The chances to be back at state 0 after 0, 1, 2, … turns, of which there are half as many kinds as
-/// [`TURNS`]. `after` says where one leads.
+/// The chances to be back at state 0 after 0, 1, 2, … turns, of which there are half as many kinds
+/// as [`TURNS`]. `after` says where one leads.
 fn returns(states: usize, after: impl Fn(usize, usize) -> usize) -> Vec<f64> {
     let kinds = TURNS / 2;
     let mut chances = vec![0.0; states];

@@ -1,17 +1,20 @@
-//! Questions as values: requests survive JSON, and the program and the library give the same answers.
+//! Questions as values: requests survive JSON, and the program and the library give the same
+//! answers.
 
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-use pyraminx::Control;
-use pyraminx::api::{Error, Limit, convert, design, distances, fix, route, scramble, solve, turn};
+use pyraminx::api::{
+    Error, Limit, convert, design, distances, fix, looks, route, scramble, solve, survey, turn,
+};
 use pyraminx::geometry::Face;
 use pyraminx::notation::TurnStyle;
 use pyraminx::search::CountBy;
+use pyraminx::{Control, Rings, check};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::run::run;
+use crate::run::{MANY, run};
 
 const NET: &str = "198473625 473219856 965143782 731965248";
 const OPEN: &str = "198473625 473219856 965143782 6827???14";
@@ -92,8 +95,8 @@ impl Ask for convert::Request {
     }
 }
 
-/// The request survives JSON, and the program answers these arguments as the library answers the request. An unknown
-/// field is refused.
+/// The request survives JSON, and the program answers these arguments as the library answers the
+/// request. An unknown field is refused.
 fn assert_same<R: Ask>(request: &R, args: &[&str]) {
     let text = json(request);
     assert_eq!(&serde_json::from_str::<R>(&text).unwrap(), request);
@@ -200,6 +203,60 @@ fn solved_states_with_rings_are_counted() {
     let marked: Vec<u64> = marked.map(|(number, _)| number).collect();
     assert_eq!(report["full_rings"]["first"], serde_json::json!(marked));
     assert_eq!(report["full_rings"]["arrangements"], 1);
+}
+
+/// A limit of the list leaves the count complete; only an interruption doesn't.
+#[test]
+fn a_count_is_complete_with_any_limit() {
+    for limit in [Limit::AtMost(0), Limit::AtMost(3), Limit::All] {
+        let (faces, some) = (vec![Face::D], Some(limit));
+        let counts = [
+            (solve::Request { limit, ..Default::default() }.ask(), "\"arrangements\":8,"),
+            (design::Request { faces, limit: some, ..Default::default() }.ask(), "\"unique\":7408"),
+            (fix::Request { limit, ..Default::default() }.ask(), "\"found\":4,"),
+        ];
+        for (report, count) in counts {
+            let report = report.unwrap();
+            assert!(report.contains("\"exhausted\":true") && report.contains(count), "{report}");
+        }
+    }
+}
+
+/// The looks of a labelling whose pieces are alike, in parts and as `route` finds them.
+#[test]
+fn looks_come_in_parts_with_their_distances() {
+    let net = Some(MANY.into());
+    let looks = |skip, limit| {
+        let request = looks::Request { net: net.clone(), skip, limit, ..Default::default() };
+        looks::run(&request, Control::UNLIMITED).unwrap()
+    };
+    let all = looks(0, Limit::All);
+    let (first, rest) = (looks(0, Limit::AtMost(100)), looks(100, Limit::AtMost(92)));
+    assert!(all.exhausted && !first.exhausted && rest.exhausted);
+    assert_eq!(json(&all.looks), json(&[first.looks, rest.looks].concat()));
+    let request = route::Request { from: net, each: true, ..Default::default() };
+    let routes = route::run(&request, Control::UNLIMITED).unwrap().routes;
+    let turns = |look: &looks::Look| look.turns;
+    assert!(all.looks.iter().map(turns).eq(routes.iter().map(|route| route.turns)));
+    assert!(all.looks.iter().all(|look| check::is_solved(&look.state.net, Rings::None)));
+}
+
+#[test]
+fn a_survey_counts_or_says_why() {
+    let survey = |net: &str, rings| {
+        let request = survey::Request { net: Some(net.into()), rings, ..Default::default() };
+        survey::run(&request, Control::UNLIMITED).unwrap()
+    };
+    let complete = survey(NET, false);
+    let counts = [complete.plain, complete.ringed].map(|count| count.unwrap().arrangements);
+    assert_eq!((counts[1], complete.why, complete.completions), (1, None, None));
+    assert!(counts[0] > 1);
+    assert!(survey("112345678 123456789 123456789 123456789", false).why.is_some());
+    let open = survey(OPEN, true);
+    assert_eq!((open.free, open.completions), (3, Some(6.into())));
+    assert!(open.plain.is_none() && open.repeated.is_none());
+    let repeated = survey(&OPEN.replace("6827", "6627"), false);
+    assert_eq!(repeated.repeated, Some(Face::D.printed()[1].index()));
 }
 
 /// An error names the field; a request that is wrong says why.

@@ -19,57 +19,9 @@ fn transcript(runs: impl IntoIterator<Item = (String, Run)>) -> String {
     transcript
 }
 
-/// The errors of a command for each text on its standard input.
-fn errors_on_stdin(args: &[&str], texts: &[(&str, &str)]) -> String {
-    transcript(texts.iter().map(|(what, text)| ((*what).to_owned(), PYRAMINX.run(args, text))))
-}
-
 /// The error of each command line.
 fn refused(lines: &[&[&str]]) -> String {
     transcript(lines.iter().map(|args| (args.join(" "), run(args))))
-}
-
-#[test]
-fn nets() {
-    let net = "1 4 9\n984 732 651\n73625 19856 43782\n68275\n391\n4\n";
-    let texts = [
-        ("nothing", ""),
-        ("comments only", "# a net\n# will follow\n"),
-        ("a digit too few", &net.replace("651", "65")),
-        ("a digit too many", &net.replace("68275", "682751")),
-        ("a row too few", &net.replace("391\n", "")),
-        ("a row too many", &net.replace("391\n", "391\n391\n")),
-        ("ragged", "1 4 9\n984 732 651\n736\n25 19856 43782\n68275\n391\n4\n"),
-        ("a zero", &net.replace("651", "601")),
-        ("a letter", &net.replace("651", "6x1")),
-        ("a digit of another script", &net.replace("651", "6٥1")),
-        ("a minus", &net.replace("651", "6-1")),
-        ("free where it can't be", &net.replace("651", "6?1")),
-        ("a net and another with too little", &(net.repeat(2) + "1 4 9\n")),
-        ("a bracket that doesn't close", &net.replace("651", "6[51")),
-        ("a bracket around two", &net.replace("651", "6[51]")),
-        ("35 in a row", "19847362547321985696514378268275391"),
-        ("a tuple", "(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)"),
-    ];
-    assert_snapshot!(errors_on_stdin(&["solve", "-"], &texts));
-}
-
-#[test]
-fn states() {
-    let texts = [
-        ("nothing", ""),
-        ("an orientation that isn't", "(0, 0, 3, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)"),
-        ("an edge twice", "(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 4) (2, 4)"),
-        ("an odd permutation", "(0, 0, 1, 0) (2, 2, 0, 0) (1, 0, 2, 3, 4, 5) ()"),
-        ("one edge flipped", "(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2)"),
-        ("a tuple that ends early", "(0, 0, 1, 0) (2, 2"),
-        ("a face list of eight", "{{1,5,7,8,2,3,4,9},{1,5,7,8,2,3,4,9,6}}"),
-        ("half a diagram", "D----\n\\ 1 /"),
-        ("two styles", "198473625 473219856 965143782 682753914\n(0, 0, 0, 0)"),
-        ("a piece that isn't there", "198473625 473219856 965143782 682753911"),
-        ("two tips exchanged", "298473615 473219856 965143782 682753914"),
-    ];
-    assert_snapshot!(errors_on_stdin(&["convert", "-", "--style", "tuple"], &texts));
 }
 
 #[test]
@@ -85,18 +37,6 @@ fn nothing_is_written_before_all_is_read() {
         let run = PYRAMINX.run(&args, good.repeat(3) + &bad);
         assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""));
     }
-}
-
-#[test]
-fn turns() {
-    let texts = [
-        ("a corner that isn't", "A1' A4"),
-        ("none between", "A1'A2"),
-        ("thrice", "U R3"),
-        ("another puzzle's", "U R F D'"),
-        ("a net", "198473625 473219856 965143782 682753914"),
-    ];
-    assert_snapshot!(errors_on_stdin(&["turn", "-"], &texts));
 }
 
 #[test]

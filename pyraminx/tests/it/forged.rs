@@ -1,7 +1,7 @@
-//! Parts that no run wrote, with a checksum that fits: refused, or valid in all that is done with them.
+//! Parts that no run wrote, with a checksum that fits: refused, or valid in all that is done with
+//! them.
 #![cfg(unix)]
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::process::Command;
@@ -59,8 +59,8 @@ fn parts_of_the_census() {
     is_merged_or_refused(&folder, mutations(&part, 2, 20));
 }
 
-/// What stands in a file is data, and never opened: neither a file that is there nor a pipe, at which a
-/// program would wait forever.
+/// What stands in a file is data, and never opened: neither a file that is there nor a pipe, at
+/// which a program would wait forever.
 #[test]
 fn parameters_name_no_file() {
     let folder = Folder::with(PYRAMINX, &[("net", b"secret line\n")]);
@@ -77,7 +77,8 @@ fn parameters_name_no_file() {
     assert_snapshot!(all);
 }
 
-/// The value of a specification is data too. It must be one that the program writes, for the same text.
+/// The value of a specification is data too. It must be one that the program writes, for the same
+/// text.
 #[test]
 fn forged_values_are_refused() {
     let folder = Folder::with(PYRAMINX, &[("net", b"secret line\n")]);
@@ -108,46 +109,6 @@ fn forged_values_are_refused() {
     assert_snapshot!(all);
 }
 
-/// What once divided by zero, counted below zero, and asked for orders and units that aren't there.
-#[test]
-fn what_no_run_finds_is_refused() {
-    let folder = Folder::new(PYRAMINX);
-    let specification = json!({
-        "template": NET, "rings": "none", "histogram": true, "by": "arrangements", "limit": null, "style": "line"
-    });
-    let sweep = AllDesigns::new(serde_json::from_value(specification).unwrap()).unwrap();
-    let mut good = Found::default();
-    (0..6).for_each(|unit| AllDesigns::add(&mut good, sweep.unit(unit)));
-    let with = |change: &dyn Fn(&mut Found)| {
-        let mut found = good.clone();
-        change(&mut found);
-        let marks = (0..6).map(|unit| (unit, common::sweep::Mark::of(&sweep, &sweep.unit(unit))));
-        let done = Units::all(6);
-        let checkpoint = Checkpoint::new(Identity::of(&sweep), Part::WHOLE);
-        file::encode(&Checkpoint { done, marks: marks.collect(), found, ..checkpoint })
-    };
-    fs::write(folder.path("F"), with(&|_| ())).unwrap();
-    folder.done("merge F");
-    let mut all = String::new();
-    for bytes in [
-        with(&|it| it.histogram = BTreeMap::from([(0, 0)])),
-        with(&|it| _ = it.listed.insert(0, vec![4_000_000_000])),
-        with(&|it| _ = it.listed.insert(400, vec![1])),
-        with(&|it| it.unique -= 1),
-        with(&|it| it.completions = u64::MAX),
-    ] {
-        all += &refusal(&folder, &bytes, "merge F");
-    }
-    // A file of the census with an order to the terminal in the place of a class.
-    folder.done("census --part 9/198 --out part");
-    let part = folder.read("part").unwrap();
-    let last = part.len() - 20;
-    let mut census = part;
-    census[last] = 0x1b;
-    all += &refusal(&folder, &trial::forged::sealed(census), "merge F --out -");
-    assert_snapshot!(all);
-}
-
 /// The search for designs in the style `line`.
 fn all_designs(net: &str, limit: Option<u64>) -> AllDesigns {
     let specification = json!({
@@ -156,7 +117,8 @@ fn all_designs(net: &str, limit: Option<u64>) -> AllDesigns {
     AllDesigns::new(serde_json::from_value(specification).unwrap()).unwrap()
 }
 
-/// A small file that says that all but one of 4.8·10^16 units are done: it is read, or refused, at once.
+/// A small file that says that all but one of 4.8·10^16 units are done: it is read, or refused, at
+/// once.
 #[test]
 fn very_many_units_are_not_gone_through() {
     let folder = Folder::new(PYRAMINX);
@@ -173,8 +135,8 @@ fn very_many_units_are_not_gone_through() {
     assert_eq!(folder.run("merge F --unfinished").stdout, "1\n");
 }
 
-/// What is read takes about a dozen times its size, and no more: seven megabytes of designs, the smallest
-/// there are, that no run found.
+/// What is read takes about a dozen times its size, and no more: seven megabytes of designs, the
+/// smallest there are, that no run found.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_is_a_small_multiple_of_the_file() {

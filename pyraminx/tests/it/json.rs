@@ -1,6 +1,8 @@
 //! JSON: one object from each command, whose keys are a promise.
 
 use insta::assert_snapshot;
+use pyraminx::api::Net;
+use pyraminx::{Rings, search};
 use serde_json::Value;
 
 use crate::run::{folder, json, run, run_in};
@@ -17,12 +19,6 @@ fn snapshot_of(args: &[&str]) -> String {
 #[test]
 fn design() {
     assert_snapshot!(snapshot_of(&["design", "--face", "D", "--rings"]));
-    let report = json(&["design", "--face", "D", "--limit", "0", "--histogram"]);
-    assert_eq!((&report["unique"], &report["exhausted"]), (&7_408.into(), &true.into()));
-    assert_eq!(report["nets"].as_array().unwrap().len(), 0);
-    let counts = report["histogram"].as_object().unwrap().values();
-    assert_eq!(counts.map(|count| count.as_u64().unwrap()).sum::<u64>(), 362_880);
-    assert_eq!(json(&["design", "--face", "D", "--by", "looks"])["unique"], 8_707);
 }
 
 #[test]
@@ -36,7 +32,7 @@ fn what_designs_has_one_solved_state() {
         let nets = report["nets"].as_array().unwrap();
         assert_eq!(nets.len(), 3);
         for net in nets {
-            assert_eq!(json(&["solve", &line(net)])["arrangements"], 1);
+            assert_eq!(solved_states(net), 1);
         }
     }
     assert_eq!(json(&random)["seed"], 7);
@@ -49,7 +45,7 @@ fn fix() {
     let report = json(&["fix"]);
     assert_eq!(report["changes"], 3);
     for fix in report["fixes"].as_array().unwrap() {
-        assert_eq!(json(&["solve", &line(&fix["net"])])["arrangements"], 1);
+        assert_eq!(solved_states(&fix["net"]), 1);
         assert_eq!(fix["changed"].as_array().unwrap().len(), 3);
     }
 }
@@ -59,14 +55,6 @@ fn route() {
     let tuple = "(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)";
     let question = run(&["convert", "--style", "line"]).stdout;
     assert_snapshot!(snapshot_of(&["route", question.trim_end(), tuple]));
-    let report = json(&["route", "--each"]);
-    assert_eq!(report["solved_looks"], 8);
-    let routes = report["routes"].as_array().unwrap();
-    let lengths: Vec<_> = routes
-        .iter()
-        .map(|route| (route["axial_turns"].as_u64().unwrap(), route["tip_turns"].as_u64().unwrap()))
-        .collect();
-    assert_eq!(lengths, [(0, 0), (8, 3), (9, 1), (9, 1), (8, 1), (8, 4), (7, 1), (6, 3)]);
 }
 
 #[test]
@@ -82,13 +70,7 @@ fn convert() {
 
 #[test]
 fn census() {
-    let text = snapshot_of(&["census"]);
-    let report: Value = serde_json::from_str(&text).unwrap();
-    assert_eq!(report["labellings"], 1_753_250_365_440_u64);
-    assert_eq!(report["all"]["classes"], 202_698);
-    assert_eq!(report["unique_with_rings"]["classes"], 142_545);
-    assert_eq!(report["unique_without_rings"]["classes"], 3_399);
-    assert_snapshot!(text);
+    assert_snapshot!(snapshot_of(&["census"]));
 }
 
 #[test]
@@ -98,8 +80,8 @@ fn draw() {
     assert_snapshot!(drawn, @r#"{"net":["198473625","473219856","965143782","682753914"],"kind":"model","colours":false,"edge":null,"paper":"a4","pages":1,"out":"my.svg","files":["my.svg"]}"#);
 }
 
-/// A net of the JSON as an argument.
-fn line(net: &Value) -> String {
-    let faces = net.as_array().unwrap().iter();
-    faces.map(|face| face.as_str().unwrap()).collect::<Vec<_>>().join(" ")
+/// How many solved states a net of the JSON has.
+fn solved_states(net: &Value) -> u64 {
+    let net: Net = serde_json::from_value(net.clone()).unwrap();
+    search::count(&net.0, Rings::None).arrangements
 }

@@ -1,5 +1,5 @@
-//! The library's laws, and the program as its users meet it: arguments and input in; output, errors and exit
-//! status out.
+//! The library's laws, and the program as its users meet it: arguments and input in; output, errors
+//! and exit status out.
 
 mod api;
 mod census;

@@ -1,5 +1,5 @@
-//! Whatever can take longer than a second reports to its control how much is done: something before it ends, never more
-//! than there is, and all of it at the end.
+//! Whatever can take longer than a second reports to its control how much is done: something before
+//! it ends, never more than there is, and all of it at the end.
 
 use std::ops::ControlFlow;
 use std::sync::Mutex;

@@ -1,5 +1,5 @@
-//! Long searches: parts, checkpoints, interrupts, wrong files. What all of them share is tested with
-//! `fractal3d`.
+//! Long searches: parts, checkpoints, interrupts, wrong files. What all of them share is tested
+//! with `fractal3d`.
 #![cfg(unix)]
 
 use std::fs;
@@ -80,8 +80,8 @@ fn nothing_is_lost_by_two_hundred_kills() {
     kill(200);
 }
 
-/// SIGKILL at random moments, while a search saves as often as it can: nothing that was saved is lost, and it
-/// ends as if it had never been killed.
+/// SIGKILL at random moments, while a search saves as often as it can: nothing that was saved is
+/// lost, and it ends as if it had never been killed.
 fn kill(kills_in_all: u64) {
     const SEARCH: &str = "design 1????2349728563149????713896319????? --limit all --checkpoint F";
     let folder = folder(&[]);

@@ -1,5 +1,6 @@
-//! The times of what `web/tests/speed/pyraminx.mjs` measures in a browser, natively on this machine: nanoseconds, the
-//! best of several rounds, as JSON. With `RAYON_NUM_THREADS=1` it uses one thread.
+//! The times of what `web/tests/speed/pyraminx.mjs` measures in a browser, natively on this
+//! machine: nanoseconds, the best of several rounds, as JSON. With `RAYON_NUM_THREADS=1` it uses
+//! one thread.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -7,7 +8,7 @@ use std::time::Instant;
 use pyraminx::design::{Config, Search};
 use pyraminx::geometry::Face;
 use pyraminx::{Control, Labelling, Template};
-use solidoku_engine::pyraminx::asking::ask;
+use solidoku_engine::pyraminx::ask::ask;
 
 /// As often, and in as many rounds, as in the browser.
 const COUNTS: u32 = 500;

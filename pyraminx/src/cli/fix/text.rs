@@ -3,7 +3,7 @@
 use common::cli::output::{Failure, Output};
 use common::number::{counted, grouped};
 use pyraminx::api;
-use pyraminx::api::fix::{NoRepair, Repair, Report};
+use pyraminx::api::fix::{Repair, Report};
 use pyraminx::impossible::Impossible;
 use pyraminx::notation::Style;
 use pyraminx::search::CountBy;
@@ -130,27 +130,26 @@ fn result(repair: &Repair, report: &Report) -> String {
     }
 }
 
-/// That there is no repair, why, and what may help.
-fn impossible(repair: &Repair, why: &NoRepair) -> String {
+/// A sentence that there is no repair, why, and what may help.
+fn impossible(repair: &Repair, why: &Impossible) -> String {
     let moving = " With --free, digits may move between faces.";
     let advice = match why {
-        NoRepair::Impossible(Impossible::Digits(_)) => {
+        Impossible::Digits(_) => {
             " Changes within faces can't alter that; with --free, digits may move between faces."
         }
-        NoRepair::Impossible(Impossible::Hidden(_)) => {
-            " Unlock one of these stickers, or count looks: --by looks."
+        Impossible::Hidden(_) => " Unlock one of these stickers, or count looks: --by looks.",
+        Impossible::FixedTooOften { .. } | Impossible::FixedOffRings { .. } => {
+            " Some of these must be unlocked."
         }
-        NoRepair::Impossible(
-            Impossible::FixedTooOften { .. } | Impossible::FixedOffRings { .. },
-        ) => " Some of these must be unlocked.",
-        NoRepair::Impossible(Impossible::AlwaysSolved(_)) | NoRepair::AllTried => {
-            if repair.config.across_faces { "" } else { moving }
+        Impossible::AlwaysSolved(_) | Impossible::AllTried => {
+            if repair.config.across_faces {
+                ""
+            } else {
+                moving
+            }
         }
     };
-    let why = match why {
-        NoRepair::Impossible(reason) => api::reason(reason),
-        NoRepair::AllTried => why.to_string(),
-    };
+    let why = api::reason(why);
     format!("No repair exists, whatever the number of changes: {why}.{advice}")
 }
 

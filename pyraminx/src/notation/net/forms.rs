@@ -5,14 +5,15 @@
 //! | net | 3, 9, 15, 5, 3 and 1 stickers | each face's |
 //! | faces | nine of each of L, F, R and D | each face's rows |
 //!
-//! Digits alone don't say which is meant; what stands between them does. A *cut* is a place between two
-//! stickers where something does, and a form *fits* some cuts if there is one after each of its rows, and
-//! none inside a part. No cuts fit both forms: only a net has a row that ends after 3 stickers, and only
-//! faces have one that ends after 18.
+//! Digits alone don't say which is meant; what stands between them does. A *cut* is a place between
+//! two stickers where something does, and a form *fits* some cuts if there is one after each of its
+//! rows, and none inside a part. No cuts fit both forms: only a net has a row that ends after 3
+//! stickers, and only faces have one that ends after 18.
 //!
-//! If the cuts of lines, slashes and semicolons fit a form, this is it, and what stands inside the rows makes
-//! no difference. Otherwise all cuts must fit one. Where every sticker stands alone, what stands between most
-//! of them is a spacer, and makes no cut. 36 stickers without any cut are faces.
+//! If the cuts of lines, slashes and semicolons fit a form, this is it, and what stands inside the
+//! rows makes no difference. Otherwise all cuts must fit one. Where every sticker stands alone,
+//! what stands between most of them is a spacer, and makes no cut. 36 stickers without any cut are
+//! faces.
 
 use super::super::gap::Gap;
 use super::super::picture::Picture;

@@ -3,27 +3,15 @@ use proptest::prelude::*;
 use super::forms::Form;
 use crate::geometry::{FACELETS, Face, PRINTED_FACES};
 use crate::labelling::Labelling;
+use crate::notation::tests::labellings;
 use crate::notation::{read_labelling, read_template};
 use crate::template::{Sticker, Template};
-use common::digit::Digit;
 use common::input::Source;
 use common::signs::EMPTY;
 
 fn error(text: &str) -> String {
     let source = Source::new("net", text);
     read_template(&source).unwrap_err().render(false)
-}
-
-#[test]
-fn the_net_is_printed_with_d_under_f() {
-    insta::assert_snapshot!(super::write(&Labelling::question(), &super::Symbols::DIGITS), @r"
-      1     4     9
-     984   732   651
-    73625 19856 43782
-          68275
-           391
-            4
-    ");
 }
 
 #[test]
@@ -53,116 +41,6 @@ fn free_and_locked_stickers_are_read() {
     let brackets = text.replace('?', "[2]");
     let read = read_labelling(&Source::new("net", brackets)).unwrap();
     assert_eq!(read, Labelling::question());
-}
-
-#[test]
-fn a_row_of_the_wrong_length_is_shown() {
-    insta::assert_snapshot!(error("1 4 9\n984 732 65\n73625 19856 43782\n68275\n391\n4\n"), @r"
-    error: expected 9 stickers in the second row (three each of L, F and R), found 8 stickers in this row
-     --> net:2:1
-      |
-    2 | 984 732 65
-      | ^^^^^^^^^^
-      |
-      = help: a net has rows of 3, 9, 15, 5, 3 and 1 stickers; or write the faces L, F, R and D, nine stickers each in printed order;
-              rows and faces end with a line, or with a blank, a comma, | or /
-    ");
-    insta::assert_snapshot!(error("1 4\n984 732 651\n"), @r"
-    error: expected 3, 9 or 36 stickers in a net's first row, found 2 stickers in this row
-     --> net:1:1
-      |
-    1 | 1 4
-      | ^^^
-      |
-      = help: a net has rows of 3, 9, 15, 5, 3 and 1 stickers; or write the faces L, F, R and D, nine stickers each in printed order;
-              rows and faces end with a line, or with a blank, a comma, | or /
-    ");
-    insta::assert_snapshot!(error("1 4 9\n984 732 651\n73625 19856 43782\n68275\n391\n41\n"), @r"
-    error: expected 1 sticker in the last row (the apex of D), found 2 stickers in this row
-     --> net:6:1
-      |
-    6 | 41
-      | ^^
-      |
-      = help: a net has rows of 3, 9, 15, 5, 3 and 1 stickers; or write the faces L, F, R and D, nine stickers each in printed order;
-              rows and faces end with a line, or with a blank, a comma, | or /
-    ");
-    insta::assert_snapshot!(error("198473625\n473219856\n96514378\n"), @r"
-    error: expected 9 stickers in the third row (R), found 8 stickers in this row
-     --> net:3:1
-      |
-    3 | 96514378
-      | ^^^^^^^^
-      |
-      = help: a net has rows of 3, 9, 15, 5, 3 and 1 stickers; or write the faces L, F, R and D, nine stickers each in printed order;
-              rows and faces end with a line, or with a blank, a comma, | or /
-    ");
-}
-
-#[test]
-fn a_net_that_ends_early_says_what_is_missing() {
-    insta::assert_snapshot!(error("1 4 9\n984 732 651\n73625 19856 43782\n68275\n391\n"), @r"
-    error: expected 1 sticker in the last row (the apex of D), found the end of the input
-     --> net:5:4
-      |
-    5 | 391
-      |    ^
-    ");
-    insta::assert_snapshot!(error("198473625\n473219856\n965143782\n"), @r"
-    error: expected 9 stickers in the last row (D), found the end of the input
-     --> net:3:10
-      |
-    3 | 965143782
-      |          ^
-    ");
-    insta::assert_snapshot!(error("# nothing\n"), @r"
-    error: expected a net, found the end of the input
-     --> net:1:10
-      |
-    1 | # nothing
-      |          ^
-    ");
-}
-
-#[test]
-fn what_is_no_sticker_is_shown() {
-    insta::assert_snapshot!(error("1 4 9\n984 7a2 651\n"), @r"
-    error: expected a digit from 1 to 9, found `a`
-     --> net:2:6
-      |
-    2 | 984 7a2 651
-      |      ^
-    ");
-    insta::assert_snapshot!(error("1 \u{1b} 9\n"), @r"
-    error: expected a digit from 1 to 9, found `\u{1b}`
-     --> net:1:3
-      |
-    1 | 1 \u{1b} 9
-      |   ^^^^^^
-    ");
-    insta::assert_snapshot!(error("1 4 [?]\n"), @r"
-    error: expected a digit from 1 to 9 to lock, found `?`
-     --> net:1:6
-      |
-    1 | 1 4 [?]
-      |      ^
-      |
-      = help: a free sticker has no label to lock
-    ");
-    insta::assert_snapshot!(error("1 4 [12]\n"), @r"
-    error: expected `]`, found `2`
-     --> net:1:7
-      |
-    1 | 1 4 [12]
-      |       ^
-    ");
-    insta::assert_snapshot!(error("1 4 é\n"), @r"
-    error: expected a digit from 1 to 9, found `é`
-     --> net:1:5
-      |
-    1 | 1 4 é
-      |     ^
-    ");
 }
 
 /// The stickers in the order of a form.
@@ -209,12 +87,6 @@ fn forms_are_what_is_printed() {
 const SEPARATORS: [&str; 12] =
     [" ", "  ", "\t", ",", ", ", " , ", "|", " | ", "/", " / ", ";", "; "];
 
-fn labellings() -> impl Strategy<Value = Labelling> {
-    let digit = (0..9usize).prop_map(|i| Digit::ALL[i]);
-    prop::collection::vec(digit, FACELETS)
-        .prop_map(|digits| Labelling::new(digits.try_into().expect("as many as facelets")))
-}
-
 fn separators() -> impl Strategy<Value = &'static str> {
     prop::sample::select(SEPARATORS.to_vec())
 }
@@ -258,8 +130,8 @@ fn ends(lengths: &[usize]) -> Vec<usize> {
         .collect()
 }
 
-/// What a grouping means, read literally: each row ends where a group does, and each group is a part of a
-/// row, or parts of it side by side.
+/// What a grouping means, read literally: each row ends where a group does, and each group is a
+/// part of a row, or parts of it side by side.
 fn meaning(lengths: &[usize]) -> Option<Form> {
     if matches!(lengths, [36]) || lengths.iter().all(|&length| length == 1) {
         return Some(Form::Faces);
@@ -277,8 +149,8 @@ fn meaning(lengths: &[usize]) -> Option<Form> {
 proptest! {
     #![proptest_config(trial::laws::cases(512))]
 
-    /// Every labelling in every documented form: rows on lines or with something between them, their parts
-    /// apart or not, or every sticker alone.
+    /// Every labelling in every documented form: rows on lines or with something between them,
+    /// their parts apart or not, or every sticker alone.
     #[test]
     fn every_form_is_read_back(
         labelling in labellings(),

@@ -21,13 +21,13 @@
 //! With the question's D free a join has nine on average, each with a list of twelve.
 //!
 //! *Rejected ideas* (D free, times of the whole sweep, which takes 7 ms):
-//! - rows of 720 bits, for each order of the head's digits the intersection of a row for each group,
-//!   added to counts kept as bit planes: 12 ms, and 25 ms for the counts (330,000 rows, in which
-//!   13 bits are set on average);
+//! - rows of 720 bits, for each order of the head's digits the intersection of a row for each
+//!   group, added to counts kept as bit planes: 12 ms, and 25 ms for the counts (330,000 rows, in
+//!   which 13 bits are set on average);
 //! - counters of 16 bits, eight in a vector, or of 21 bits, six in a `u128`: 8 ms;
 //! - equal joins taken together: only one in twenty is equal to another;
-//! - another head for each join, so that fewer groups are cut in two: with three heads to choose from
-//!   there are 101,000 lists instead of 203,000, but three tallies to be added up. Not built.
+//! - another head for each join, so that fewer groups are cut in two: with three heads to choose
+//!   from there are 101,000 lists instead of 203,000, but three tallies to be added up. Not built.
 
 use std::sync::LazyLock;
 

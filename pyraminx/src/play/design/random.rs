@@ -1,11 +1,13 @@
 //! Random designs: varied ones, where the first in order differ by a digit or two.
 //!
-//! Units are searched in a random order, and each gives one design, at random among its own. If all units
-//! together have fewer than requested, a second pass takes one more from each, a third the next two, then
-//! four, until there are enough or no more. With one unit, which is swept as a whole, every set of designs
-//! is equally likely; with more, units have equal chances, be their designs few or many.
+//! Units are searched in a random order, and each gives one design, at random among its own. If all
+//! units together have fewer than requested, a second pass takes one more from each, a third the
+//! next two, then four, until there are enough or no more. With one unit, which is swept as a
+//! whole, every set of designs is equally likely; with more, units have equal chances, be their
+//! designs few or many.
 //!
-//! Everything random is a hash of the seed and of what it is for. So the number of threads doesn't matter.
+//! Everything random is a hash of the seed and of what it is for. So the number of threads doesn't
+//! matter.
 
 use std::ops::ControlFlow;
 
@@ -20,8 +22,8 @@ use crate::labelling::Labelling;
 const FEWEST_AT_ONCE: u64 = 8;
 
 impl Search {
-    /// Like [`Search::stream`], with random designs. They are different, and if there are fewer than the
-    /// limit, they are all.
+    /// Like [`Search::stream`], with random designs. They are different, and if there are fewer
+    /// than the limit, they are all.
     pub fn stream_random(
         &self,
         seed: u64,
@@ -91,8 +93,8 @@ impl Search {
     }
 }
 
-/// A random permutation of the numbers below a size, one image at a time: a Feistel network on the next
-/// larger even number of bits, applied again until the image is below the size.
+/// A random permutation of the numbers below a size, one image at a time: a Feistel network on the
+/// next larger even number of bits, applied again until the image is below the size.
 #[derive(Clone, Copy, Debug)]
 struct Shuffle {
     size: u64,
@@ -117,7 +119,8 @@ impl Shuffle {
         image
     }
 
-    /// A permutation of the numbers of `2 * half` bits, whatever the hash is: each round can be undone.
+    /// A permutation of the numbers of `2 * half` bits, whatever the hash is: each round can be
+    /// undone.
     fn image(&self, i: u64) -> u64 {
         let mask = (1 << self.half) - 1;
         let (mut left, mut right) = (i >> self.half, i & mask);
@@ -128,8 +131,8 @@ impl Shuffle {
     }
 }
 
-/// The mixing function of SplitMix64 (G. L. Steele, D. Lea and C. H. Flood, *Fast splittable pseudorandom
-/// number generators*, 2014), over several words.
+/// The mixing function of SplitMix64 (G. L. Steele, D. Lea and C. H. Flood, *Fast splittable
+/// pseudorandom number generators*, 2014), over several words.
 fn hash(words: [u64; 3]) -> u64 {
     words.into_iter().fold(0, |hash: u64, word| {
         let z = (hash ^ word).wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -176,8 +179,9 @@ mod tests {
         sum as f64 / (nets.len() * (nets.len() - 1) / 2) as f64
     }
 
-    /// Ten designs of each of 20 seeds differ as much as all designs do: on average over their pairs, on as
-    /// many stickers within a twentieth. A sample in which all designs have equal chances does.
+    /// Ten designs of each of 20 seeds differ as much as all designs do: on average over their
+    /// pairs, on as many stickers within a twentieth. A sample in which all designs have equal
+    /// chances does.
     #[test]
     fn random_designs_differ_as_all_designs_do() {
         let last = |face: Face, free: usize| face.printed().into_iter().skip(9 - free);
@@ -228,8 +232,8 @@ mod tests {
         assert!(mean_distance(&in_order) < 10.0);
     }
 
-    /// Whatever the limit: different designs, as many as there are at most, and those of the search in
-    /// order.
+    /// Whatever the limit: different designs, as many as there are at most, and those of the search
+    /// in order.
     #[test]
     fn where_there_are_fewer_all_are_found() {
         let few = four_on_d_and_three_on_l();

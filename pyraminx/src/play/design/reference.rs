@@ -1,9 +1,11 @@
-//! The reference method: all completions of a template, each of the 75,582,720 states examined for all of them.
+//! The reference method: all completions of a template, each of the 75,582,720 states examined for
+//! all of them.
 //!
-//! A state shows some stickers with a label and some that are free. If a house shows a label twice, no completion
-//! is solved in that state. Otherwise a free sticker can only have a label that all its houses lack. Each way to
-//! choose such labels is tried, and the result is read literally. This module uses nothing of the sweep or of the
-//! search: only the geometry, the states and the checker.
+//! A state shows some stickers with a label and some that are free. If a house shows a label twice,
+//! no completion is solved in that state. Otherwise a free sticker can only have a label that all
+//! its houses lack. Each way to choose such labels is tried, and the result is read literally. This
+//! module uses nothing of the sweep or of the search: only the geometry, the states and the
+//! checker.
 
 use common::digit::{Digit, DigitSet};
 use rayon::prelude::*;
@@ -30,7 +32,8 @@ pub struct Completion {
 /// lexicographic order.
 type Labels = u128;
 
-/// Labels and the number of a state in which they are solved, as one number: the state has the lowest bits.
+/// Labels and the number of a state in which they are solved, as one number: the state has the
+/// lowest bits.
 type Solved = u128;
 
 /// How many bits the number of a state has.
@@ -43,8 +46,9 @@ struct Free {
     missing: Vec<DigitSet>,
 }
 
-/// All completions in which each face with free stickers shows 1 to 9, ordered by the labels of the free
-/// stickers as printed. It takes seconds for the nine stickers of one face; two whole faces are out of reach.
+/// All completions in which each face with free stickers shows 1 to 9, ordered by the labels of the
+/// free stickers as printed. It takes seconds for the nine stickers of one face; two whole faces
+/// are out of reach.
 ///
 /// # Panics
 /// If more than 30 stickers are free.
@@ -76,8 +80,8 @@ pub fn completions(template: &Template, rings: Rings) -> Vec<Completion> {
     all.par_iter().map(completion).collect()
 }
 
-/// The states of the tips, and of the axials, in which these alone don't clash. Any others clash whatever else is
-/// where.
+/// The states of the tips, and of the axials, in which these alone don't clash. Any others clash
+/// whatever else is where.
 struct States {
     tips: Vec<Twists>,
     axials: Vec<Twists>,
@@ -100,7 +104,8 @@ const fn is_tip(place: &Facelet) -> bool {
     matches!(place.piece(), Piece::Tip(_))
 }
 
-/// The completions that are solved in each state with these edges, and with tips and axials among these.
+/// The completions that are solved in each state with these edges, and with tips and axials among
+/// these.
 fn solved_with_edges(
     template: &Template,
     free: &Free,
@@ -135,8 +140,8 @@ fn solved_with_edges(
     solved
 }
 
-/// Each house, and what the stickers with labels that it shows at these places lack of 1 to 9; `None` if one
-/// shows a label twice. `sources` says which sticker is where.
+/// Each house, and what the stickers with labels that it shows at these places lack of 1 to 9;
+/// `None` if one shows a label twice. `sources` says which sticker is where.
 fn lacking(
     template: &Template,
     sources: &[Facelet],
@@ -198,7 +203,7 @@ impl Free {
         self.choose(among, &mut Vec::new(), [DigitSet::EMPTY; 4], visit);
     }
 
-    /// The same after some labels; `used` are those on each face.
+    /// Hands `visit` each choice that begins with some labels; `used` are those on each face.
     fn choose(
         &self,
         among: &[DigitSet],

@@ -1,4 +1,5 @@
-//! The free stickers of a face in two parts, a *head* and a *tail* of up to six, and sets of their digits.
+//! The free stickers of a face in two parts, a *head* and a *tail* of up to six, and sets of their
+//! digits.
 
 use common::perm::Permutation;
 

@@ -207,13 +207,14 @@ impl Group {
 /// The edge states without a clash, and for each digit on each face those that have it there.
 struct EdgeSets {
     states: Vec<WithUnknowns>,
-    /// By bit of a face in [`HouseDigits`], `words` words each: bit i says that the i-th of `states` has it.
+    /// By bit of a face in [`HouseDigits`], `words` words each: bit i says that the i-th of
+    /// `states` has it.
     having: Vec<u64>,
     words: usize,
 }
 
 impl EdgeSets {
-    /// Those that don't clash with what axials put into rings, including that.
+    /// The edge states that don't clash with what axials put into rings, including that.
     fn new(known: &Placements, unknown: &Placements, in_rings: HouseDigits) -> Self {
         let first = WithUnknowns { known: in_rings, unknown: HouseDigits::EMPTY };
         let piece = |place, edge, flipped| {
@@ -337,31 +338,5 @@ mod tests {
             }
             assert_eq!(solved.map(|states| states > 0), [true, rings == Rings::None, true]);
         }
-    }
-
-    #[test]
-    fn the_questions_faces_that_can_be_solved_in_one_way_only() {
-        let unique = |rings| Face::ALL.map(|face| question_without(face, rings).unique().len());
-        // F, R, L, D.
-        assert_eq!(unique(Rings::None), [0, 4412, 9104, 7408]);
-        assert_eq!(unique(Rings::Four), [0, 0, 0, 6]);
-    }
-
-    #[test]
-    fn the_questions_bottom_by_number_of_solved_states() {
-        let counts = question_without(Face::D, Rings::None).counts();
-        let with = |count| counts.iter().filter(|&&c| c == count).count();
-        assert_eq!(
-            [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(with),
-            [7408, 15675, 19851, 26607, 24186, 27166, 23629, 24863, 19881, 20200]
-        );
-        assert_eq!(counts.iter().sum::<u32>(), 4_309_656);
-        assert_eq!(counts.iter().max(), Some(&172));
-        let most = (0..counts.len()).filter(|&i| counts[i] == 172);
-        let d_of = |i| completed(&Labelling::question(), &Face::D.printed(), DigitSet::ALL, i);
-        let most = most.map(|i| d_of(i).to_faces()[Face::D.index()].clone());
-        assert_eq!(most.collect::<Vec<_>>(), ["391546872", "891346572"]);
-        let with_rings = question_without(Face::D, Rings::Four).counts();
-        assert_eq!(with_rings.iter().sum::<u32>(), 6);
     }
 }

@@ -17,8 +17,8 @@
 //! order    0        1        2        3        4        5      of the head, lexicographically
 //! ```
 //!
-//! An addition adds at most one to each counter of its set. So if a set is emptied into counts of 32
-//! bits after 1,023 additions, no counter overflows; and these can't, for there are 75,582,720
+//! An addition adds at most one to each counter of its set. So if a set is emptied into counts of
+//! 32 bits after 1,023 additions, no counter overflows; and these can't, for there are 75,582,720
 //! states.
 
 use arrayvec::ArrayVec;
@@ -163,7 +163,8 @@ mod tests {
         }
     }
 
-    /// The number of the completion with this order of the head's digits, and the others descending.
+    /// The number of the completion with this order of the head's digits, and the others
+    /// descending.
     fn number(stickers: usize, head: u16, order: usize) -> usize {
         let mut left: Vec<_> = (0..stickers).collect();
         let mut inside: Vec<_> = left.iter().copied().filter(|d| head >> d & 1 == 1).collect();

@@ -1,4 +1,5 @@
-//! The search against the published figures, the search of single labellings, and the reference method.
+//! The search against the published figures, the search of single labellings, and the reference
+//! method.
 
 use super::reference::Completion;
 use super::*;

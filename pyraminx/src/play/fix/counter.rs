@@ -1,9 +1,9 @@
 //! The solved states of many labellings, one after another, that differ in few stickers.
 //!
 //! As in [`crate::search`], what the tips and axials lack must be what the edges fill. But here the
-//! edges are kept: a labelling with the same labels on its edges as the one before needs only its tips
-//! and axials joined, and each pair looked up among what edges can fill. Most pairs fail at one bit
-//! of a filter.
+//! edges are kept: a labelling with the same labels on its edges as the one before needs only its
+//! tips and axials joined, and each pair looked up among what edges can fill. Most pairs fail at
+//! one bit of a filter.
 
 use common::digit::Digit;
 

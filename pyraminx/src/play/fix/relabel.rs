@@ -1,24 +1,25 @@
 //! All relabellings that change exactly k stickers, one change after another.
 //!
 //! The stickers that may change are numbered region by region; a *region* is a face, or the whole
-//! puzzle if digits may move between faces. Changes come in the order of these numbers, so that each
-//! relabelling is met once. A change takes a sticker's digit away and puts another one there: then
-//! the region *lacks* the first and has the second *in excess*, and only later changes in the same
-//! region can balance that. One change puts right at most one digit that is lacking and one in
+//! puzzle if digits may move between faces. Changes come in the order of these numbers, so that
+//! each relabelling is met once. A change takes a sticker's digit away and puts another one there:
+//! then the region *lacks* the first and has the second *in excess*, and only later changes in the
+//! same region can balance that. One change puts right at most one digit that is lacking and one in
 //! excess. So a branch ends as soon as
 //!
-//! - the digits need more *ends* than the changes that are left have: each change takes a digit away
-//!   at one end and puts one at the other;
+//! - the digits need more *ends* than the changes that are left have: each change takes a digit
+//!   away at one end and puts one at the other;
 //! - one change is left and nothing is lacking (it would unbalance what is balanced); or
 //! - a digit is in excess of which no later sticker of the region can give one away.
 //!
-//! How many ends a digit needs: if n of its stickers are lacking, r of them are taken away and n + r
-//! put. With four rings its *weight* must come right too: an axial's sticker is in one ring, an edge's in
-//! two, and in a solved state a digit is once in each of the four rings, whatever the state; so the
-//! weights of its stickers add up to four. (With three rings an edge's weight depends on where it is, so
-//! that weights say nothing of all states, and none are counted.) If w is lacking, then −2r ≤ w ≤ 2(n + r). The smallest r that
-//! allows it makes 2r + n ends. (For the question's labelling with rings that sum is 16 at first, so
-//! that nothing below eight changes need be tried.)
+//! How many ends a digit needs: if n of its stickers are lacking, r of them are taken away and n +
+//! r put. With four rings its *weight* must come right too: an axial's sticker is in one ring, an
+//! edge's in two, and in a solved state a digit is once in each of the four rings, whatever the
+//! state; so the weights of its stickers add up to four. (With three rings an edge's weight depends
+//! on where it is, so that weights say nothing of all states, and none are counted.) If w is
+//! lacking, then −2r ≤ w ≤ 2(n + r). The smallest r that allows it makes 2r + n ends. (For the
+//! question's labelling with rings that sum is 16 at first, so that nothing below eight changes
+//! need be tried.)
 //!
 //! The last change is thereby forced but for its place, and few branches end before it.
 
@@ -124,8 +125,8 @@ impl Partial {
         self.ends <= 2 * self.left as i8 && !(self.left == 1 && self.short == 0)
     }
 
-    /// How many more ends a digit needs once a sticker of this weight is taken from it (`by` is 1), or
-    /// put (−1).
+    /// How many more ends a digit needs once a sticker of this weight is taken from it (`by` is 1),
+    /// or put (−1).
     const fn more_ends(&self, digit: usize, by: i8, weight: i8) -> i8 {
         let (lacking, light) = (self.lacking[digit], self.light[digit]);
         ends(lacking + by, light + by * weight) - ends(lacking, light)

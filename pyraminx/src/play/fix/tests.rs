@@ -41,8 +41,8 @@ fn changed(a: &Labelling, b: &Labelling) -> Vec<Facelet> {
     Facelet::all().filter(|&f| a.at(f) != b.at(f)).collect()
 }
 
-/// Every way to put digits on the stickers that aren't locked, each counted on its own: the fixes by
-/// number of changes.
+/// Every way to put digits on the stickers that aren't locked, each counted on its own: the fixes
+/// by number of changes.
 fn reference(
     labelling: &Labelling,
     locks: &Template,
@@ -127,8 +127,8 @@ fn labellings() -> impl Strategy<Value = Labelling> {
     })
 }
 
-/// With three rings an edge's sticker is in one ring or two, by where the edge is. A law with 12,787 cases found
-/// this repair missing, of the one sticker that may change.
+/// With three rings an edge's sticker is in one ring or two, by where the edge is. A law with
+/// 12,787 cases found this repair missing, of the one sticker that may change.
 #[test]
 fn with_three_rings_a_repair_may_leave_the_rings_of_home() {
     let labels = [

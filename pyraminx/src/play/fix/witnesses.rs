@@ -6,12 +6,12 @@
 //! labelling leaves solved are those in none of the sets of its 54 pairs with equal digits: 54
 //! look-ups decide 64 states. As soon as two are solved, there is more than one.
 //!
-//! The states of the first word reject nearly all relabellings. A state of a later word that does so is exchanged
-//! with one of the first from time to time. If the known states don't decide, the solved states are counted, and
-//! those found are remembered.
+//! The states of the first word reject nearly all relabellings. A state of a later word that does
+//! so is exchanged with one of the first from time to time. If the known states don't decide, the
+//! solved states are counted, and those found are remembered.
 //!
-//! Where arrangements count, a relabelling that leaves a *hidden move* of the labelling (pieces that look alike) has
-//! several arrangements of each look, and needs no states.
+//! Where arrangements count, a relabelling that leaves a *hidden move* of the labelling (pieces
+//! that look alike) has several arrangements of each look, and needs no states.
 
 use std::collections::BTreeSet;
 
@@ -260,8 +260,8 @@ fn hidden_moves(labelling: &Labelling) -> Vec<u64> {
     found.into_iter().collect()
 }
 
-/// Adds the hidden moves of pieces all of whose labels are known. One that differs from the first leaves out one of
-/// its pieces.
+/// Adds the hidden moves of pieces all of whose labels are known. One that differs from the first
+/// leaves out one of its pieces.
 fn find_hidden_moves(labels: &mut [Option<Digit>; FACELETS], found: &mut BTreeSet<u64>) {
     let Some(hidden) = hidden_move(labels) else { return };
     let pieces = hidden.pieces();

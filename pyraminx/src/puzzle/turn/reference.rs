@@ -1,9 +1,10 @@
 //! The reference method: the puzzle as a solid in space, and all that its turns reach.
 //!
-//! Corners are points. A turn about a corner takes the other three corners round, clockwise as seen from outside,
-//! and takes the stickers of its layer along. An *arrangement* says for each place which sticker is there; it can
-//! be any permutation, possible or not. Nothing here knows of orientations, parities or how many states there
-//! are, and nothing is used of [`crate::state`] or of the rest of [`crate::turn`].
+//! Corners are points. A turn about a corner takes the other three corners round, clockwise as seen
+//! from outside, and takes the stickers of its layer along. An *arrangement* says for each place
+//! which sticker is there; it can be any permutation, possible or not. Nothing here knows of
+//! orientations, parities or how many states there are, and nothing is used of [`crate::state`] or
+//! of the rest of [`crate::turn`].
 
 use std::collections::HashSet;
 use std::hash::Hash;
@@ -27,7 +28,8 @@ type Stickers = [u8; OF_A_KIND];
 /// How many turns a layer has: two for each corner.
 const TURNS: usize = 8;
 
-/// Where a corner is, with x to the right, y up and z towards the viewer, who sees F with FRL on top.
+/// Where a corner is, with x to the right, y up and z towards the viewer, who sees F with FRL on
+/// top.
 const fn point(corner: Corner) -> [i32; 3] {
     match corner {
         Corner::Frl => [0, 2, 0],
@@ -81,10 +83,10 @@ pub fn images(turn: Turn) -> [Facelet; FACELETS] {
 
 /// What the turns reach from home.
 ///
-/// `T` turns act on the tips alone, and can undo what an `A` turn does to its tip. So what is reached is a
-/// product: every arrangement of axials and edges that the `A` turns reach, with every one of the tips that the
-/// `T` turns reach. Arrangements of axials alone, and of edges alone, are numbered as the `A` turns come to them, so
-/// that both together are two numbers.
+/// `T` turns act on the tips alone, and can undo what an `A` turn does to its tip. So what is
+/// reached is a product: every arrangement of axials and edges that the `A` turns reach, with every
+/// one of the tips that the `T` turns reach. Arrangements of axials alone, and of edges alone, are
+/// numbered as the `A` turns come to them, so that both together are two numbers.
 #[derive(Clone, Debug)]
 pub struct Reached {
     /// How many arrangements of the tips.
@@ -101,8 +103,8 @@ pub struct Reached {
     pub axials_and_edges: u64,
     numbered_axials: Arrangements,
     numbered_edges: Arrangements,
-    /// How many `A` turns it takes to each arrangement of the edges with each of the axials, by their numbers;
-    /// `None` if turns don't reach the two together.
+    /// How many `A` turns it takes to each arrangement of the edges with each of the axials, by
+    /// their numbers; `None` if turns don't reach the two together.
     turns: Vec<Option<u8>>,
 }
 
@@ -140,9 +142,9 @@ impl Reached {
         self.tips * self.axials_and_edges
     }
 
-    /// The fewest turns from home to an arrangement, each `A` and each `T` counting one; `None` if turns don't
-    /// reach it. A tip needs a turn of its own if it doesn't stand as its axial does. `stickers` says for each
-    /// place where the sticker there was at home.
+    /// The fewest turns from home to an arrangement, each `A` and each `T` counting one; `None` if
+    /// turns don't reach it. A tip needs a turn of its own if it doesn't stand as its axial does.
+    /// `stickers` says for each place where the sticker there was at home.
     pub fn turns_to(&self, stickers: &[Facelet; FACELETS]) -> Option<u64> {
         let axials = self.numbered_axials.number(stickers, AXIALS)?;
         let edges = self.numbered_edges.number(stickers, EDGES)?;
@@ -173,7 +175,8 @@ impl Default for Reached {
     }
 }
 
-/// The arrangements of one kind of pieces that the turns of a layer reach from home, which has number 0.
+/// The arrangements of one kind of pieces that the turns of a layer reach from home, which has
+/// number 0.
 #[derive(Clone, Debug)]
 struct Arrangements {
     numbers: FxHashMap<Stickers, usize>,
@@ -210,14 +213,16 @@ impl Arrangements {
         self.numbers.len() as u64
     }
 
-    /// The number of the arrangement of these pieces among all stickers; `None` if turns don't reach it.
+    /// The number of the arrangement of these pieces among all stickers; `None` if turns don't
+    /// reach it.
     fn number(&self, stickers: &[Facelet; FACELETS], start: usize) -> Option<usize> {
         let these: Stickers = std::array::from_fn(|i| stickers[start + i].index() as u8);
         self.numbers.get(&these).copied()
     }
 }
 
-/// The fewest turns to each arrangement of the edges with each of the axials, if these are turned together.
+/// The fewest turns to each arrangement of the edges with each of the axials, if these are turned
+/// together.
 fn breadth_first(edges: &Arrangements, axials: &Arrangements) -> Vec<Option<u8>> {
     let of_axials = axials.after.len();
     let mut fewest = vec![None; edges.after.len() * of_axials];

@@ -57,9 +57,9 @@ pub fn first_state(
         return Ok(state);
     }
     let expected = if by_default {
-        "a state of the question's labelling, since no other is given (--labelling NET)"
+        "a state of the question's labelling, since no other `labelling` is given"
     } else {
-        "a state of the labelling (--labelling)"
+        "a state of the labelling"
     };
     let showing = reach(labelling, entry, source, expected)?;
     Ok(showing.states().next().expect("something shows it"))

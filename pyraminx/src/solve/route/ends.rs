@@ -16,8 +16,8 @@ pub struct Ends {
 }
 
 impl Ends {
-    /// Reads both, each a state in any style. They are states of `pieces`; if these aren't given, of what `from`
-    /// shows, and tuples are states of the question's labelling.
+    /// Reads both, each a state in any style. They are states of `pieces`; if these aren't given,
+    /// of what `from` shows, and tuples are states of the question's labelling.
     ///
     /// # Errors
     /// If they can't be read, or turns don't lead from the one to the other.

@@ -1,4 +1,4 @@
-//! The states to which a route may lead, and the routes to them.
+//! The states to which a route may lead, and the shortest sequences to them.
 
 use std::ops::ControlFlow;
 
@@ -16,35 +16,10 @@ use crate::turn::Turn;
 /// What may be seen of the puzzle where a route ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Goal {
-    /// How far it is.
+    /// How far the goal is.
     pub length: Length,
     /// The nearest states that offer it, at least one: more if pieces look alike.
     pub states: Vec<State>,
-}
-
-/// Which of the shortest sequences to find.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sequences {
-    /// The first.
-    First,
-    /// All, of which this many are kept.
-    All {
-        /// How many are kept.
-        limit: usize,
-    },
-}
-
-/// A goal and the ways there.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Route {
-    /// The first of the goal's states.
-    pub to: State,
-    /// How far it is.
-    pub length: Length,
-    /// The first shortest sequence, or as many as were asked for.
-    pub sequences: Vec<Vec<Turn>>,
-    /// How many there are, if all were asked for; tips last.
-    pub count: Option<u64>,
 }
 
 impl Goal {
@@ -79,17 +54,17 @@ impl Goal {
         }
         goals
     }
-}
 
-impl Route {
-    /// The shortest sequences to a goal.
-    pub fn to(goal: &Goal, wanted: Sequences, distances: &Distances, control: Control<'_>) -> Self {
-        let (to, length) = (goal.states[0], goal.length);
-        let Sequences::All { limit } = wanted else {
-            return Self { to, length, sequences: vec![distances.shortest(to)], count: None };
-        };
+    /// All shortest sequences to the goal, tips last: the first of them, at most `limit`, and their
+    /// number.
+    pub fn shortest(
+        &self,
+        limit: usize,
+        distances: &Distances,
+        control: Control<'_>,
+    ) -> (Vec<Vec<Turn>>, u64) {
         let (mut sequences, mut count) = (Vec::new(), 0);
-        for &state in &goal.states {
+        for &state in &self.states {
             let visited = distances.visit(state, control, |turns| {
                 if sequences.len() < limit {
                     sequences.push(turns.to_vec());
@@ -98,6 +73,6 @@ impl Route {
             });
             count += visited.into_found();
         }
-        Self { to, length, sequences, count: Some(count) }
+        (sequences, count)
     }
 }

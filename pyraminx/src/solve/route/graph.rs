@@ -41,8 +41,8 @@ impl AxialGraph {
         Self { turns, axials_after, edges_after }
     }
 
-    /// For each state of axials and edges, the fewest turns to it from one of these, of which there is at least
-    /// one. The inverse of a turn is a turn, so that is also the way back.
+    /// For each state of axials and edges, the fewest turns to it from one of these, of which there
+    /// is at least one. The inverse of a turn is a turn, so that is also the way back.
     pub(super) fn distances_from(&self, starts: impl IntoIterator<Item = State>) -> Vec<u8> {
         let mut table = vec![UNSEEN; ENTRIES];
         let mut frontier = Vec::new();

@@ -1,18 +1,18 @@
 //! Scrambles: a random state, and a random shortest way there.
 //!
-//! Each state is as likely as any other. The way is chosen turn by turn: among the turns that come next in some
-//! shortest way, each with the same chance. The puzzle has no preferred corner or sense of rotation, and neither
-//! has this choice; so each turn is as likely as any other to be the first, and whichever it is, the three
-//! other corners are equally likely to be the next. (The first way in order would begin with corner 0 whenever some
-//! way does.)
+//! Each state is as likely as any other. The way is chosen turn by turn: among the turns that come
+//! next in some shortest way, each with the same chance. The puzzle has no preferred corner or
+//! sense of rotation, and neither has this choice; so each turn is as likely as any other to be the
+//! first, and whichever it is, the three other corners are equally likely to be the next. (The
+//! first way in order would begin with corner 0 whenever some way does.)
 
 use super::Distances;
 use crate::state::State;
 use crate::turn::Turn;
 
 impl Distances {
-    /// A random state, and turns that lead there from home, as few as possible. `random` returns a random number
-    /// below the one that it is given.
+    /// A random state, and turns that lead there from home, as few as possible. `random` returns a
+    /// random number below the one that it is given.
     pub fn scramble(&self, mut random: impl FnMut(u64) -> u64) -> (State, Vec<Turn>) {
         let state = State::from_index(random(State::COUNT as u64) as usize);
         let turns = self.shortest_by(state, |next| next[random(next.len() as u64) as usize]);
@@ -44,7 +44,8 @@ mod tests {
         }
     }
 
-    /// All states of axials and edges: each turn stands equally often among k first turns, for each k.
+    /// All states of axials and edges: each turn stands equally often among k first turns, for each
+    /// k.
     #[test]
     fn every_turn_has_the_same_chance_to_be_the_first() {
         let distances = Distances::new();
@@ -63,7 +64,8 @@ mod tests {
         assert!(first.len() > 1);
     }
 
-    /// With turns that commute there would be others, but here the next turn is always one of another corner.
+    /// With turns that commute there would be others, but here the next turn is always one of
+    /// another corner.
     #[test]
     fn every_other_corner_has_the_same_chance_to_be_the_next() {
         let distances = Distances::new();

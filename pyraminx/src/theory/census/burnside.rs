@@ -18,13 +18,13 @@ pub fn classes(group: Group) -> u64 {
     orbits(Rings::Four, &group.symmetries().collect::<Vec<_>>())
 }
 
-/// How many labellings there are in which the ring of corner RLD needn't be full, up to relabelling and the
-/// symmetries that keep that corner.
+/// How many labellings there are in which the ring of corner RLD needn't be full, up to relabelling
+/// and the symmetries that keep that corner.
 pub fn classes_with_three_rings() -> u64 {
     orbits(Rings::Three, &Rings::Three.symmetries().collect::<Vec<_>>())
 }
 
-/// The same, but for reflections.
+/// The number of these labellings up to the symmetries that are rotations.
 pub fn rotation_classes_with_three_rings() -> u64 {
     let rotations = Rings::Three.symmetries().filter(|symmetry| symmetry.is_rotation());
     orbits(Rings::Three, &rotations.collect::<Vec<_>>())

@@ -1,8 +1,8 @@
 //! Cores: the labels of axials and edges, up to relabelling, and what symmetries do to them.
 //!
-//! A core is kept in *normal form*: ring FRL reads 123456789 (in the order of
-//! [`Corner::ring`]). Then each core is one up to relabelling, and so is each core with tips. Ring FRL
-//! is one of those that must be full, whichever [`Rings`] are.
+//! A core is kept in *normal form*: ring FRL reads 123456789 (in the order of [`Corner::ring`]).
+//! Then each core is one up to relabelling, and so is each core with tips. Ring FRL is one of those
+//! that must be full, whichever [`Rings`] are.
 
 use std::array;
 
@@ -22,8 +22,8 @@ pub(super) type Tips = [Digit; TIPS];
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Core([Digit; FACELETS - TIPS]);
 
-/// A core that is the smallest among its images under the symmetries, and the symmetries that fix it: a
-/// unit of work.
+/// A core that is the smallest among its images under the symmetries, and the symmetries that fix
+/// it: a unit of work.
 #[derive(Clone, Debug)]
 pub struct Unit {
     pub(super) core: Core,

@@ -1,10 +1,10 @@
 //! The reference method: every labelling of a unit's core, in every state.
 //!
-//! A labelling represents its class if none of its images under the 24 symmetries (the 6 that keep corner RLD,
-//! if its ring needn't be full), renamed so that ring FRL reads 123456789, is smaller: first by the labels of
-//! axials and edges, then by those of the tips. All its states are
-//! examined: first of axials and edges, then of the tips with each. Whether rings are full doesn't depend
-//! on tips. The tables of `solved.rs` aren't used.
+//! A labelling represents its class if none of its images under the 24 symmetries (the 6 that keep
+//! corner RLD, if its ring needn't be full), renamed so that ring FRL reads 123456789, is smaller:
+//! first by the labels of axials and edges, then by those of the tips. All its states are examined:
+//! first of axials and edges, then of the tips with each. Whether rings are full doesn't depend on
+//! tips. The tables of `solved.rs` aren't used.
 
 use std::collections::BTreeSet;
 
@@ -69,8 +69,8 @@ fn with_each_digit(
     (!shown).iter().map(labelled).collect()
 }
 
-/// If no image is smaller and one is the labelling itself, the symmetries whose image it is. No image is, if its
-/// ring FRL doesn't read 123456789.
+/// If no image is smaller and one is the labelling itself, the symmetries whose image it is. No
+/// image is, if its ring FRL doesn't read 123456789.
 fn stabiliser_if_least(labelling: &Labelling, rings: Rings) -> Option<Vec<Symmetry>> {
     let key = |labelling: &Labelling| {
         let (tips, core) = labelling.labels().split_at(TIPS);
@@ -98,7 +98,7 @@ struct Inner {
     rings_are_full: bool,
 }
 
-/// All of them, for all labellings of a core.
+/// All states without a clash, for all labellings of a core.
 fn states_without_a_clash(labelling: &Labelling, rings: Rings) -> Vec<Inner> {
     let inner = |state: State| {
         let shown = state.show(labelling);

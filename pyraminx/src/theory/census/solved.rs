@@ -136,9 +136,9 @@ impl PlacedEdge {
     }
 }
 
-/// Visits what the faces show in the 32 states of the edges in these places, `shown` being what they
-/// show of the edges before these and `flips` how many of those are flipped; states in which a face
-/// shows a digit twice are left out.
+/// Visits what the faces show in the 32 states of the edges in these places, `shown` being what
+/// they show of the edges before these and `flips` how many of those are flipped; states in which a
+/// face shows a digit twice are left out.
 fn flip(placed: &[&PlacedEdge], shown: Word, flips: usize, visit: &mut impl FnMut(Word)) {
     let Some((edge, rest)) = placed.split_first() else {
         if flips.is_multiple_of(2) {

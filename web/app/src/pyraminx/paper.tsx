@@ -1,5 +1,5 @@
 /** Pictures to print, and nets as text, in and out. */
-import type { NetStyle, PaperSize, PictureKind } from "@engine/pyraminx";
+import type { DrawRequest, NetStyle, PictureKind } from "@engine/pyraminx";
 import { useEffect, useState } from "preact/hooks";
 import { type Problem, problemOf } from "../engine/problem";
 import { words } from "../shell/language";
@@ -32,7 +32,7 @@ export function Paper({ model }: { model: Model }) {
 function Pictures({ model }: { model: Model }) {
   const text = words(texts);
   const [kind, setKind] = useState<PictureKind>("model");
-  const [paper, setPaper] = useState<PaperSize>("a4");
+  const [paper, setPaper] = useState<NonNullable<DrawRequest["paper"]>>("a4");
   const [hasColours, setColours] = useState(true);
   const [edge, setEdge] = useState("");
   const [pages, setPages] = useState<readonly string[]>([]);
@@ -43,8 +43,10 @@ function Pictures({ model }: { model: Model }) {
     const length = edge.trim() === "" ? undefined : Number(edge);
     const size =
       length === undefined ? {} : { edge: Number.isInteger(length) && length >= 0 && length < 65_536 ? length : 0 };
+    // Without paper a net is a picture of its own size.
+    const on = kind === "net" ? {} : { paper };
     quick
-      .ask((api) => api.pictures(net, { kind, colours: hasColours, paper, ...size }))
+      .ask((api) => api.pictures({ net, kind, colours: hasColours, ...on, ...size }))
       .then(
         (drawn) => {
           if (!isLatest) return;

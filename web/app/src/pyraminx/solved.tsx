@@ -1,5 +1,5 @@
 /** The list of solved states: choose one to see it, and turn there. */
-import type { SolvedLook } from "@engine/pyraminx";
+import type { Look } from "@engine/pyraminx";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { words } from "../shell/language";
 import { Card } from "./card";
@@ -21,8 +21,8 @@ export function Solved({ model }: { model: Model }) {
       <p class={style["help"]}>{text.listHelp}</p>
       <ol class={style["list"]}>
         {looks.map((look, i) => (
-          <li key={look.net}>
-            <Look model={model} look={look} title={text.nth(i + 1)} />
+          <li key={netOf(look)}>
+            <LookCard model={model} look={look} title={text.nth(i + 1)} />
           </li>
         ))}
       </ol>
@@ -35,12 +35,15 @@ export function Solved({ model }: { model: Model }) {
   );
 }
 
-function Look({ model, look, title }: { model: Model; look: SolvedLook; title: string }) {
+/** What it shows, in a line. */
+const netOf = (look: Look): string => look.state.net.join(" ");
+
+function LookCard({ model, look, title }: { model: Model; look: Look; title: string }) {
   const text = words(texts);
   const notes = [
     text.distance(look.turns),
-    ...(look.isPresented ? [text.thisOne] : []),
-    ...(look.hasRings ? [text.ringed] : []),
+    ...(look.differs.length === 0 ? [text.thisOne] : []),
+    ...(look.with_rings ? [text.ringed] : []),
   ];
   const label = (
     <span>
@@ -49,7 +52,7 @@ function Look({ model, look, title }: { model: Model; look: SolvedLook; title: s
     </span>
   );
   return (
-    <Card model={model} net={look.net} label={label}>
+    <Card model={model} net={netOf(look)} label={label}>
       {look.differs.map((line) => (
         <p key={line} lang="en">
           {line}
@@ -58,7 +61,7 @@ function Look({ model, look, title }: { model: Model; look: SolvedLook; title: s
       <button
         type="button"
         disabled={look.turns === 0 || model.isPlaying.value}
-        onClick={() => void model.turnTo(look.net)}
+        onClick={() => void model.turnTo(netOf(look))}
       >
         {text.turnThere}
       </button>
@@ -68,18 +71,19 @@ function Look({ model, look, title }: { model: Model; look: SolvedLook; title: s
 
 /** The first looks, and more if somebody wants them; distances follow the turns. */
 function useLooks(model: Model) {
-  const [looks, setLooks] = useState<readonly SolvedLook[]>([]);
+  const [looks, setLooks] = useState<readonly Look[]>([]);
   const [hasMore, setMore] = useState(false);
   const asked = useRef(0);
   const [net, state, rings] = [model.net.value, model.position.value.state, model.rings.value];
   const isComplete = model.isComplete.value;
-  const load = async (skip: number, limit: number, before: readonly SolvedLook[]): Promise<void> => {
+  const from = state === "" ? {} : { from: state };
+  const load = async (skip: number, limit: number, before: readonly Look[]): Promise<void> => {
     const number = ++asked.current;
     try {
-      const part = await quick.ask((api) => api.solved(net, state, rings, skip, limit));
+      const part = await quick.ask((api) => api.solved({ net, ...from, rings, skip, limit }));
       if (number !== asked.current) return;
       setLooks([...before, ...part.looks]);
-      setMore(part.hasMore);
+      setMore(!part.exhausted);
     } catch {
       // The net changed meanwhile; the verdict says what is wrong with it.
     }

@@ -62,7 +62,7 @@ function Open({ survey }: { survey: Survey }) {
   return (
     <>
       <p class={style["big"]}>{text.freeLeft(survey.free)}</p>
-      {survey.completions !== undefined && <p>{text.ways(survey.completions)}</p>}
+      {survey.completions !== undefined && <p>{text.ways(Number(survey.completions))}</p>}
       {survey.why !== undefined && <Reason head={text.cannot} why={survey.why} />}
     </>
   );

@@ -16,17 +16,16 @@ const api = {
   writeNet: (net: string, state: string, style: engine.NetStyle) => answer(() => engine.writeNet(net, state, style)),
   writeKpuzzle: (net: string, state: string, rings: boolean) => answer(() => engine.writeKpuzzle(net, state, rings)),
   survey: (net: string, state: string, rings: boolean) =>
-    answer(() => ({ survey: engine.survey(net, rings), position: turner().turn(net, state, "").end })),
+    answer(() => ({ survey: engine.survey({ net, rings }), position: turner().turn(net, state, "").end })),
   position: (net: string, turns: string) => answer(() => turner().position(net, turns)),
   turn: (net: string, state: string, turns: string) => answer(() => turner().turn(net, state, turns)),
   route: (net: string, state: string, to: string) => answer(() => turner().route(net, state, to)),
   nearest: (net: string, state: string, rings: boolean) => answer(() => turner().solve(net, state, rings)),
   scramble: (net: string, state: string) =>
     answer(() => turner().scramble(net, state, crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)),
-  solved: (net: string, state: string, rings: boolean, skip: number, limit: number) =>
-    answer(() => turner().solved(net, state, rings, skip, limit)),
+  solved: (request: engine.LooksRequest) => answer(() => turner().solved(request)),
   solveReport: (net: string, rings: boolean) => answer(() => engine.ask("solve", JSON.stringify({ net, rings }))),
-  pictures: (net: string, options: engine.PictureOptions) => answer(() => engine.pictures(net, options)),
+  pictures: (request: engine.DrawRequest) => answer(() => engine.pictures(request)),
   fix: (request: engine.FixRequest, onProgress: (changes: number, share: number) => void) =>
     answer(() => engine.fix(request, sometimes(onProgress))),
   design: (request: engine.DesignRequest, onDesign: (net: string) => void, onProgress: (share: number) => void) =>

@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 
 use common::api::Error;
 use pyraminx::Control;
-use pyraminx::api::{convert, design, distances, fix, route, scramble, solve, turn};
+use pyraminx::api::{
+    convert, design, distances, draw, fix, looks, route, scramble, solve, survey, turn,
+};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::Problem;
@@ -37,6 +39,9 @@ pub fn ask(question: &str, request: &str) -> Result<String, Problem> {
         }
         "route" => answered(request, |it| route::run(it, control)),
         "distances" => json(distances::run(&question::request(request)?, control)?.found()),
+        "draw" => answered(request, |it| draw::run(it, control)),
+        "looks" => answered(request, |it| looks::run(it, control)),
+        "survey" => answered(request, |it| survey::run(it, control)),
         "turn" => answered(request, |it| turn::run(it, control)),
         "scramble" => answered(request, |it| scramble::run(it, control)),
         "convert" => json(convert::run(&question::request(request)?, control)?.found()),

@@ -22,8 +22,8 @@ pub struct Designed {
     why: Option<String>,
 }
 
-/// Finds completions of a net that have exactly one solved state. `on_design` gets each as soon as it is found, as a
-/// net in a line; `on_progress` hears the share of the search that is done.
+/// Finds completions of a net that have exactly one solved state. `on_design` gets each as soon as
+/// it is found, as a net in a line; `on_progress` hears the share of the search that is done.
 ///
 /// # Errors
 /// If the text isn't a net, or can't be completed.

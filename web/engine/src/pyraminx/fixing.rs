@@ -1,7 +1,7 @@
 //! The smallest changes that leave one solved state.
 
 use js_sys::Function;
-use pyraminx::api::fix::{NoRepair, Question, Report, Request};
+use pyraminx::api::fix::{Question, Report, Request};
 use pyraminx::fix::{self, Position};
 use pyraminx::{Control, api};
 use serde::Serialize;
@@ -23,8 +23,8 @@ pub struct Fixed {
     why: Option<String>,
 }
 
-/// Finds the smallest repairs of a labelling that leave its locked stickers. `on_progress` hears the number of changes
-/// that is being tried, and the share of it that is done.
+/// Finds the smallest repairs of a labelling that leave its locked stickers. `on_progress` hears
+/// the number of changes that is being tried, and the share of it that is done.
 ///
 /// # Errors
 /// If the text isn't a labelling.
@@ -45,9 +45,6 @@ pub fn fix(request: Ts<Request>, on_progress: &Function) -> Result<Ts<Fixed>, Pr
         );
     };
     let report = repair.run(Control::UNLIMITED.with_progress(&progress));
-    let why = report.impossible.as_ref().map(|why| match why {
-        NoRepair::Impossible(reason) => api::reason(reason),
-        NoRepair::AllTried => why.to_string(),
-    });
+    let why = report.impossible.as_ref().map(api::reason);
     to_page(&Fixed { report, why })
 }

@@ -1,7 +1,7 @@
 //! Texts from the page as values of the library.
 
 use common::input::{InputError, Source};
-use pyraminx::{Labelling, Rings, State, Template, notation};
+use pyraminx::{Labelling, State, Template, notation};
 
 use crate::Problem;
 
@@ -26,8 +26,4 @@ pub(super) fn state(tuple: &str) -> Result<State, Problem> {
         return Ok(State::HOME);
     }
     tuple.parse().map_err(Problem::new)
-}
-
-pub(super) const fn rings(with_rings: bool) -> Rings {
-    if with_rings { Rings::Four } else { Rings::None }
 }

@@ -1,8 +1,7 @@
 //! Turns, and the shortest ways between states.
 
-use pyraminx::api::{route, scramble};
+use pyraminx::api::{looks, route, scramble};
 use pyraminx::geometry::{Facelet, Piece};
-use pyraminx::route::Length;
 use pyraminx::turn::{Layer, Turn, state_after};
 use pyraminx::{Control, Rings, Source, Template, TurnStyle, check, notation, state::State};
 use serde::Serialize;
@@ -21,7 +20,7 @@ const MOST_SHOWN: usize = 1_000;
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Turner {
-    pub(super) session: route::Session,
+    session: route::Session,
 }
 
 /// A state of a net.
@@ -122,6 +121,14 @@ impl Turner {
         self.shortest(net, state, request)?.as_ref().map(to_page).transpose()
     }
 
+    /// Solved states that look different, and how far each is.
+    ///
+    /// # Errors
+    /// If a text can't be read.
+    pub fn solved(&self, request: Ts<looks::Request>) -> Result<Ts<looks::Report>, Problem> {
+        to_page(&self.session.looks(&request.to_rust()?, Control::UNLIMITED)?)
+    }
+
     /// A way to a random state, chosen by a seed.
     ///
     /// # Errors
@@ -180,11 +187,6 @@ impl Turner {
             is_solved: is_full(Rings::None),
             is_ringed: is_full(Rings::Four),
         }
-    }
-
-    /// How far one state is from another.
-    pub(super) fn length(&self, from: State, to: State) -> Length {
-        self.session.distances.length(from.inverse().then(to))
     }
 }
 

@@ -36,7 +36,8 @@ pub fn write_net(net: &str, state: &str, style: Ts<Style>) -> Result<String, Pro
     Ok(notation::write(style.to_rust()?, input::state(state)?, &input::labelling(net)?))
 }
 
-/// The puzzle for cubing.js: what a state shows, and the first thousand solved states, if there are any.
+/// The puzzle for cubing.js: what a state shows, and the first thousand solved states, if there are
+/// any.
 ///
 /// # Errors
 /// If a text can't be read.
