@@ -5,11 +5,11 @@
 
 use std::ops::ControlFlow;
 
-use pyraminx::design::{Config, Incompletable, Search};
+use pyraminx::design::{Config, IncompletableError, Search};
 use pyraminx::geometry::Face;
 use pyraminx::{Control, Labelling, Outcome, Template};
 
-fn main() -> Result<(), Incompletable> {
+fn main() -> Result<(), IncompletableError> {
     let template = Template::from(Labelling::question()).with_free(Face::D);
     let search = Search::new(&template, Config::default())?;
     let mut left = 5;

@@ -77,7 +77,7 @@ pub const EDGE: RangeInclusive<u16> = 30..=180;
     "an edge of {edge} mm is out of range: expected {} to {most} mm for this drawing on this paper",
     EDGE.start()
 )]
-pub struct EdgeOutOfRange {
+pub struct EdgeError {
     /// The edge.
     pub edge: u16,
     /// The largest edge of this kind on this paper.
@@ -107,7 +107,7 @@ pub fn draw(
     labelling: &Labelling,
     symbols: &Symbols,
     config: &Config,
-) -> Result<Vec<String>, EdgeOutOfRange> {
+) -> Result<Vec<String>, EdgeError> {
     let usual = match config.kind {
         Kind::Model => 90,
         Kind::Stickers => 80,
@@ -117,7 +117,7 @@ pub fn draw(
     let nets = |edge| EDGE.contains(&edge).then(|| nets(config, edge)).flatten();
     let Some(pages) = nets(edge) else {
         let most = EDGE.rev().find(|&edge| nets(edge).is_some()).unwrap_or(*EDGE.start());
-        return Err(EdgeOutOfRange { edge, most });
+        return Err(EdgeError { edge, most });
     };
     let draw = |(net, page): &(Net, Point)| {
         let document = draw_page(labelling, config, net, *page);

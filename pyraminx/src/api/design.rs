@@ -29,7 +29,7 @@ use crate::geometry::{Face, PRINTED_FACES};
 use crate::impossible::{self, Impossible};
 use crate::labelling::Labelling;
 use crate::notation::{self, Symbols};
-use crate::play::design::{Config, Designs, Incompletable, Search};
+use crate::play::design::{Config, Designs, IncompletableError, Search};
 use crate::rings::Rings;
 use crate::search::CountBy;
 use crate::template::Template;
@@ -138,7 +138,7 @@ impl Question {
         template: Template,
         config: Config,
     ) -> Result<Self, Error> {
-        let located = |error: Incompletable| match error.located(text) {
+        let located = |error: IncompletableError| match error.located(text) {
             Some(error) => error.into(),
             None => Error::request(error),
         };
@@ -149,7 +149,7 @@ impl Question {
     ///
     /// # Errors
     /// If it can't be completed.
-    pub fn new(template: Template, config: Config) -> Result<Self, Incompletable> {
+    pub fn new(template: Template, config: Config) -> Result<Self, IncompletableError> {
         let search = Search::new(&template, config)?;
         let impossible = impossible::for_completions(&template, config.rings, config.by);
         Ok(Self { template, search, seed: None, impossible, symbols: None })

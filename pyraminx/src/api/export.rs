@@ -121,7 +121,12 @@ impl Question {
                 let so_far = Report { targets: 0, text: None };
                 return Ok(Outcome::Stopped { reason: StopReason::Requested, so_far });
             }
-            locate::reach(&self.labelling, entry, &self.source, "a state of the labelling")?;
+            locate::states_showing(
+                &self.labelling,
+                entry,
+                &self.source,
+                "a state of the labelling",
+            )?;
             control.report(done);
         }
         let found = twisty::targets(&self.labelling, self.rings, self.targets, control);

@@ -89,8 +89,8 @@ pub(super) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
 impl Convert {
     fn request(&self) -> Result<Request, Failure> {
         Ok(Request {
-            labelling: input::one(self.labelling.as_deref(), &self.labels)?,
-            states: input::list(self.states.as_deref(), &self.labels)?,
+            labelling: input::single_text(self.labelling.as_deref(), &self.labels)?,
+            states: input::list_text(self.states.as_deref(), &self.labels)?,
             symbols: self.labels.symbols,
         })
     }

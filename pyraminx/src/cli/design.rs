@@ -103,7 +103,7 @@ pub(super) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
 impl Design {
     fn request(&self) -> Result<Request, Failure> {
         Ok(Request {
-            net: input::one(self.net.as_deref(), &self.labels)?,
+            net: input::single_text(self.net.as_deref(), &self.labels)?,
             faces: self.face.clone(),
             rings: self.rings,
             by: self.by,

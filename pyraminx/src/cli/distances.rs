@@ -30,7 +30,7 @@ pub(super) struct Distances {
 
 pub(super) fn run(args: &Distances, out: &mut Output) -> Result<Verdict, Failure> {
     let request = Request {
-        net: input::one(args.net.as_deref(), &args.labels)?,
+        net: input::single_text(args.net.as_deref(), &args.labels)?,
         rings: args.rings,
         symbols: args.labels.symbols,
     };

@@ -69,7 +69,7 @@ pub(super) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
 impl Draw {
     fn request(&self) -> Result<Request, Failure> {
         Ok(Request {
-            net: input::one(self.net.as_deref(), &self.labels)?,
+            net: input::single_text(self.net.as_deref(), &self.labels)?,
             kind: self.kind,
             edge: self.edge,
             paper: self.paper,

@@ -83,7 +83,7 @@ pub(super) fn run(args: &Fix, out: &mut Output) -> Result<Verdict, Failure> {
 impl Fix {
     fn request(&self) -> Result<Request, Failure> {
         Ok(Request {
-            net: input::one(self.net.as_deref(), &self.labels)?,
+            net: input::single_text(self.net.as_deref(), &self.labels)?,
             rings: self.rings,
             by: self.by,
             free: self.free,

@@ -19,12 +19,18 @@ const CAP_OF_ONE: u64 = 1 << 20;
 const CAP_OF_MANY: u64 = 24 << 20;
 
 /// The text of a single labelling, state or sequence that an argument names, if there is one.
-pub(crate) fn one(argument: Option<&str>, labels: &Labels) -> Result<Option<Text>, InputError> {
+pub(crate) fn single_text(
+    argument: Option<&str>,
+    labels: &Labels,
+) -> Result<Option<Text>, InputError> {
     argument.map(|argument| capped(argument, labels, CAP_OF_ONE)).transpose()
 }
 
 /// The text of a list of states that an argument names, if there is one.
-pub(crate) fn list(argument: Option<&str>, labels: &Labels) -> Result<Option<Text>, InputError> {
+pub(crate) fn list_text(
+    argument: Option<&str>,
+    labels: &Labels,
+) -> Result<Option<Text>, InputError> {
     argument.map(|argument| capped(argument, labels, CAP_OF_MANY)).transpose()
 }
 

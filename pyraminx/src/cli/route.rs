@@ -85,9 +85,9 @@ impl Route {
         }
         let limit = self.limit.unwrap_or_default();
         Ok(Request {
-            labelling: input::one(self.labelling.as_deref(), &self.labels)?,
-            from: input::one(self.from.as_deref(), &self.labels)?,
-            to: input::one(self.to.as_deref(), &self.labels)?,
+            labelling: input::single_text(self.labelling.as_deref(), &self.labels)?,
+            from: input::single_text(self.from.as_deref(), &self.labels)?,
+            to: input::single_text(self.to.as_deref(), &self.labels)?,
             each: self.each,
             rings: self.rings,
             all: self.all,

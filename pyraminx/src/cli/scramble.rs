@@ -30,7 +30,7 @@ pub(super) struct Scramble {
 
 pub(super) fn run(args: &Scramble, out: &mut Output) -> Result<Verdict, Failure> {
     let request = Request {
-        net: input::one(args.net.as_deref(), &args.labels)?,
+        net: input::single_text(args.net.as_deref(), &args.labels)?,
         seed: Some(seed::or_random(args.seed)),
         notation: args.writing.notation,
         symbols: args.labels.symbols,

@@ -84,7 +84,7 @@ impl Solve {
     fn request(&self, out: &Output) -> Result<Request, Failure> {
         let limit = self.limit.unwrap_or_default();
         Ok(Request {
-            net: input::list(self.net.as_deref(), &self.labels)?,
+            net: input::list_text(self.net.as_deref(), &self.labels)?,
             rings: self.rings,
             limit: if self.count_only { Limit::AtMost(0) } else { limit },
             check: self.check,

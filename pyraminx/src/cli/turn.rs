@@ -52,8 +52,8 @@ pub(super) fn run(args: &Turn, out: &mut Output) -> Result<Verdict, Failure> {
     if net == Some(STDIN) && turns == STDIN {
         return Err(Failure::Usage("only one of NET and TURNS can be standard input".to_owned()));
     }
-    let net = input::one(net, &args.labels)?;
-    let turns = match input::one((turns == STDIN).then_some(STDIN), &args.labels)? {
+    let net = input::single_text(net, &args.labels)?;
+    let turns = match input::single_text((turns == STDIN).then_some(STDIN), &args.labels)? {
         Some(read) => read,
         None => Text::from(Source::new("<turns>", turns.as_str())),
     };

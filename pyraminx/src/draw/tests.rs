@@ -18,7 +18,7 @@ struct Shown {
 const KINDS: [Kind; 3] = [Kind::Model, Kind::Stickers, Kind::Net];
 const PAPERS: [Option<Paper>; 3] = [None, Some(Paper::A4), Some(Paper::Letter)];
 
-fn draw(labelling: &Labelling, config: &Config) -> Result<Vec<String>, EdgeOutOfRange> {
+fn draw(labelling: &Labelling, config: &Config) -> Result<Vec<String>, EdgeError> {
     super::draw(labelling, &Symbols::DIGITS, config)
 }
 

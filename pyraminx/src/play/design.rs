@@ -41,7 +41,7 @@ use crate::rings::Rings;
 use crate::search::CountBy;
 use crate::stabiliser::arrangements_per_look;
 use crate::template::Template;
-pub use incompletable::Incompletable;
+pub use incompletable::IncompletableError;
 use sweep::Sweep;
 
 /// What to ask of the completions.
@@ -107,7 +107,7 @@ const MANY_UNITS: u64 = 362_880;
 
 impl Search {
     /// Prepares the search among the completions of a template.
-    pub fn new(template: &Template, config: Config) -> Result<Self, Incompletable> {
+    pub fn new(template: &Template, config: Config) -> Result<Self, IncompletableError> {
         let free: Result<Vec<_>, _> =
             PRINTED_FACES.iter().map(|&face| FreeFace::new(template, face)).collect();
         let mut units = free?;
@@ -329,7 +329,7 @@ impl Search {
 }
 
 impl FreeFace {
-    fn new(template: &Template, face: Face) -> Result<Self, Incompletable> {
+    fn new(template: &Template, face: Face) -> Result<Self, IncompletableError> {
         let stickers = template.free(face);
         let mut shown = DigitSet::EMPTY;
         for at in face.printed() {
@@ -337,7 +337,7 @@ impl FreeFace {
                 && !shown.insert(digit)
                 && !stickers.is_empty()
             {
-                return Err(Incompletable { face, repeated: digit, at });
+                return Err(IncompletableError { face, repeated: digit, at });
             }
         }
         // A face with nothing free may show anything.

@@ -226,7 +226,7 @@ impl Batches<'_> {
         let Search { relabellings, control, .. } = self.search;
         self.reported = self.reported.max(self.smaller + relabellings.sets_before(first));
         control.report(self.reported);
-        let search = |unit| self.search.unit(unit);
+        let search = |unit| self.search.search_unit(unit);
         let mut steps = 0;
         for mut unit in self.waiting.par_iter().map(search).collect::<Vec<_>>() {
             self.all.nets.append(&mut unit.nets);
@@ -249,7 +249,7 @@ impl Search<'_> {
         let most = config.max_changes.min(changeable);
         let (mut fixes, mut steps_before) = (Fixes::default(), 0);
         for changes in 0..=most {
-            let of_size = self.with(changes);
+            let of_size = self.search_size(changes);
             let examined_before = fixes.examined.last().copied().unwrap_or(0);
             fixes.examined.push(of_size.examined);
             fixes.nets = of_size.nets;
@@ -275,7 +275,7 @@ impl Search<'_> {
     }
 
     /// Goes through the relabellings of one size.
-    fn with(&self, changes: usize) -> OfSize {
+    fn search_size(&self, changes: usize) -> OfSize {
         let changeable = self.relabellings.changeable();
         let smaller = (0..changes).map(|size| binomial(changeable, size)).sum();
         let all = OfSize::default();
@@ -302,7 +302,7 @@ impl Search<'_> {
     }
 
     /// Goes through all that the last changes make of a labelling.
-    fn unit(&self, unit: &Partial) -> OfSize {
+    fn search_unit(&self, unit: &Partial) -> OfSize {
         let mut found = OfSize { stopped: self.control.should_stop(), ..OfSize::default() };
         if found.stopped {
             return found;

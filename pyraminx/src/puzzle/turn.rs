@@ -192,30 +192,4 @@ mod tests {
         }
         assert_eq!(Turn::all().count(), 16);
     }
-
-    /// The table that was checked against the posts' sequence: orientation step, then where the
-    /// edge at each of three places comes from (`~`: flipped on the way).
-    #[test]
-    fn clockwise_axial_turns_do_what_the_table_says() {
-        use Edge::*;
-        let table = [
-            (1, [(Fl, Fr, true), (Rl, Fl, true), (Fr, Rl, false)]),
-            (2, [(Rd, Fr, false), (Fd, Rd, true), (Fr, Fd, true)]),
-            (1, [(Fd, Fl, true), (Ld, Fd, true), (Fl, Ld, false)]),
-            (2, [(Ld, Rl, false), (Rd, Ld, true), (Rl, Rd, true)]),
-        ];
-        for (corner, (step, carried)) in Corner::ALL.into_iter().zip(table) {
-            let turn = Turn { layer: Layer::Axial, corner, clockwise: true };
-            let state = turn.state();
-            assert_eq!(state.tips.of(corner), step);
-            assert_eq!(state.tips, state.axials);
-            for (to, from, flipped) in carried {
-                assert_eq!(state.edges.at(to), (from, flipped), "{turn}: to {to}");
-            }
-            let still = Edge::ALL.into_iter().filter(|e| !corner.edges().contains(e));
-            for edge in still {
-                assert_eq!(state.edges.at(edge), (edge, false));
-            }
-        }
-    }
 }

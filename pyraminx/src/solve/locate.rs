@@ -11,9 +11,9 @@ use common::perm::Permutation;
 
 use crate::geometry::{Corner, Edge, Piece};
 use crate::labelling::Labelling;
-use crate::state::{EdgeState, State, Twists, Unreachable};
+use crate::state::{EdgeState, State, Twists, UnreachableError};
 
-pub use entry::{first_state, only_state, reach};
+pub use entry::{first_state, only_state, states_showing};
 
 /// The states that show a net: each combination of one of each kind. No list is empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,7 +28,7 @@ pub struct Showing {
 
 /// Why no state of a labelling shows this.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Mismatch {
+pub enum MismatchError {
     /// A tip or axial shows labels that its piece doesn't have, or in the wrong sense of rotation.
     #[error("{piece} shows {}, but that piece reads {}", spaced(.shown), spaced(.has))]
     Corner {
@@ -49,7 +49,7 @@ pub enum Mismatch {
     },
     /// The pieces are all there, but turning can't bring the edges there.
     #[error("all pieces are there, but {0}")]
-    Unreachable(#[from] Unreachable),
+    Unreachable(#[from] UnreachableError),
 }
 
 fn spaced(digits: &[Digit]) -> String {
@@ -59,14 +59,18 @@ fn spaced(digits: &[Digit]) -> String {
 
 impl Showing {
     /// The states of `labelling` that show `shown`.
-    pub fn of(labelling: &Labelling, shown: &Labelling) -> Result<Self, Mismatch> {
+    pub fn of(labelling: &Labelling, shown: &Labelling) -> Result<Self, MismatchError> {
         let corner = |piece: fn(Corner) -> Piece, labels: fn(&Labelling, Corner) -> [Digit; 3]| {
             let ways = Corner::ALL.map(|corner| {
                 let (has, shown) = (labels(labelling, corner), labels(shown, corner));
                 let turned = |k: usize| [has[k], has[(k + 1) % 3], has[(k + 2) % 3]];
                 let ways: Vec<u8> = (0..3).filter(|&k| turned(usize::from(k)) == shown).collect();
                 let piece = piece(corner);
-                if ways.is_empty() { Err(Mismatch::Corner { piece, shown, has }) } else { Ok(ways) }
+                if ways.is_empty() {
+                    Err(MismatchError::Corner { piece, shown, has })
+                } else {
+                    Ok(ways)
+                }
             });
             let [a, b, c, d] = ways;
             let ways = [a?, b?, c?, d?];
@@ -74,7 +78,7 @@ impl Showing {
             let fits = |twists: &Twists| {
                 Corner::ALL.iter().all(|c| ways[c.index()].contains(&twists.of(*c)))
             };
-            Ok::<Vec<_>, Mismatch>(all.filter(fits).collect())
+            Ok::<Vec<_>, MismatchError>(all.filter(fits).collect())
         };
         Ok(Self {
             tips: corner(Piece::Tip, Labelling::tip)?,
@@ -113,7 +117,7 @@ impl Placed {
     }
 }
 
-fn edges(labelling: &Labelling, shown: &Labelling) -> Result<Vec<EdgeState>, Mismatch> {
+fn edges(labelling: &Labelling, shown: &Labelling) -> Result<Vec<EdgeState>, MismatchError> {
     let mut ways = vec![Placed::NONE];
     for place in Edge::ALL {
         let [first, second] = shown.edge(place);
@@ -129,7 +133,7 @@ fn edges(labelling: &Labelling, shown: &Labelling) -> Result<Vec<EdgeState>, Mis
         }
         // Edges that look alike serve as well as each other, so one dead end is a dead end for all.
         if longer.is_empty() {
-            return Err(Mismatch::Edge { place: Piece::Edge(place), shown: [first, second] });
+            return Err(MismatchError::Edge { place: Piece::Edge(place), shown: [first, second] });
         }
         ways = longer;
     }
@@ -139,7 +143,7 @@ fn edges(labelling: &Labelling, shown: &Labelling) -> Result<Vec<EdgeState>, Mis
         match EdgeState::new(permutation, way.flips) {
             Ok(state) => reachable.push(state),
             // Parity is reported only if no way has an even permutation.
-            Err(Unreachable::Flip) => reason = Some(Unreachable::Flip),
+            Err(UnreachableError::Flip) => reason = Some(UnreachableError::Flip),
             Err(other) => reason = reason.or(Some(other)),
         }
     }

@@ -8,7 +8,7 @@ use common::sweep::{
 use serde::{Deserialize, Serialize};
 
 use super::specification::Specification;
-use crate::play::design::{Config, Incompletable, Orders, Search};
+use crate::play::design::{Config, IncompletableError, Orders, Search};
 use crate::state::State;
 
 /// The sweep of [`design`](crate::play::design).
@@ -47,7 +47,7 @@ pub struct Row {
 pub enum DesignSweepError {
     /// There is nothing to search.
     #[error(transparent)]
-    Incompletable(#[from] Incompletable),
+    Incompletable(#[from] IncompletableError),
     /// The search would end as soon as some designs are found.
     #[error("expected a search that examines all completions: a limit of all, or of 0")]
     EndsEarly,

@@ -1,11 +1,9 @@
 //! JSON: one object from each command, whose keys are a promise.
 
 use insta::assert_snapshot;
-use pyraminx::api::Net;
-use pyraminx::{Rings, search};
 use serde_json::Value;
 
-use crate::run::{folder, json, run, run_in};
+use crate::run::{folder, run, run_in};
 
 /// What a command writes, which must be one JSON object on one line.
 fn snapshot_of(args: &[&str]) -> String {
@@ -22,32 +20,8 @@ fn design() {
 }
 
 #[test]
-fn what_designs_has_one_solved_state() {
-    let two_faces = ["design", "--face", "D", "--face", "L", "--limit", "3"];
-    let random = [&two_faces[..], &["--random", "--seed", "7"]].concat();
-    for words in [&two_faces[..], &random] {
-        let report = json(words);
-        assert_eq!(report["exhausted"], false);
-        assert_eq!(report["completions"], 131_681_894_400_u64);
-        let nets = report["nets"].as_array().unwrap();
-        assert_eq!(nets.len(), 3);
-        for net in nets {
-            assert_eq!(solved_states(net), 1);
-        }
-    }
-    assert_eq!(json(&random)["seed"], 7);
-    assert!(json(&two_faces).get("seed").is_none());
-}
-
-#[test]
 fn fix() {
     assert_snapshot!(snapshot_of(&["fix", "--limit", "1"]));
-    let report = json(&["fix"]);
-    assert_eq!(report["changes"], 3);
-    for fix in report["fixes"].as_array().unwrap() {
-        assert_eq!(solved_states(&fix["net"]), 1);
-        assert_eq!(fix["changed"].as_array().unwrap().len(), 3);
-    }
 }
 
 #[test]
@@ -78,10 +52,4 @@ fn draw() {
     let folder = folder(&[]);
     let drawn = run_in(&folder, &["draw", "--out", "my.svg", "--format", "json"]);
     assert_snapshot!(drawn, @r#"{"net":["198473625","473219856","965143782","682753914"],"kind":"model","colours":false,"edge":null,"paper":"a4","pages":1,"out":"my.svg","files":["my.svg"]}"#);
-}
-
-/// How many solved states a net of the JSON has.
-fn solved_states(net: &Value) -> u64 {
-    let net: Net = serde_json::from_value(net.clone()).unwrap();
-    search::count(&net.0, Rings::None).arrangements
 }

@@ -150,27 +150,10 @@ fn the_census_to_a_file_is_what_goes_to_standard_output() {
 
 #[cfg(unix)]
 mod unix {
-    use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
+    use std::os::unix::fs::FileTypeExt;
     use std::process::Stdio;
 
     use super::*;
-
-    #[test]
-    fn links_are_followed_and_permissions_kept() {
-        let folder = folder(&[("private.svg", b"")]);
-        let path = |name: &str| folder.path().join(name);
-        fs::set_permissions(path("private.svg"), PermissionsExt::from_mode(0o600)).unwrap();
-        symlink("private.svg", path("link.svg")).unwrap();
-        symlink("later.svg", path("dangling.svg")).unwrap();
-        for link in ["link.svg", "dangling.svg"] {
-            assert_eq!(run_in(&folder, &["draw", "--out", link]).to_string(), "");
-            assert!(path(link).is_symlink());
-        }
-        let mode = |name| fs::metadata(path(name)).unwrap().permissions().mode();
-        assert_eq!(mode("private.svg") & 0o777, 0o600);
-        assert!(fs::read_to_string(path("private.svg")).unwrap().ends_with("</svg>\n"));
-        assert!(fs::read_to_string(path("later.svg")).unwrap().ends_with("</svg>\n"));
-    }
 
     #[test]
     fn a_device_is_written_to_and_stays() {

@@ -19,9 +19,6 @@ fn states_in_every_style() {
         assert_eq!(solved.status, Some(0));
         assert_snapshot!(style, solved);
     }
-    let tuples = run(&["solve", "--quiet", "--style", "tuple"]);
-    assert_eq!(tuples.results().len(), 8);
-    assert_eq!(tuples.results()[1], "(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)");
 }
 
 #[test]
@@ -32,20 +29,8 @@ fn with_rings_the_question_has_none() {
 }
 
 #[test]
-fn with_rings_the_first_answers_set_has_one() {
-    let net = "198473625 473219856 965143782 631975248";
-    let rings = json(&["solve", net, "--rings"]);
-    assert_eq!((&rings["arrangements"], &rings["looks"]), (&1.into(), &1.into()));
-    assert_eq!(rings["solutions"][0]["net"][3], "631975248");
-}
-
-#[test]
 fn the_report_in_json() {
     assert_snapshot!(run(&["solve", "--format", "json", "--limit", "2"]));
-    let report = json(&["solve"]);
-    assert_eq!(report["exhausted"], true);
-    assert_eq!(report["arrangements"], 8);
-    assert_eq!(report["solutions"].as_array().unwrap().len(), 8);
 }
 
 #[test]
@@ -53,7 +38,6 @@ fn a_list_cut_short_says_so() {
     let run = run(&["solve", "--limit", "3", "--style", "line"]);
     assert_eq!(run.results().len(), 3);
     assert!(run.stdout.ends_with("# Stopped after 3 states; 5 are not listed: raise --limit N.\n"));
-    assert_eq!(json(&["solve", "--limit", "3"])["solutions"].as_array().unwrap().len(), 3);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::notation::{self, Text};
 /// A face whose free stickers can't be completed to 1 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("face {face} shows {repeated} twice, so that no choice for its free stickers makes 1 to 9")]
-pub struct Incompletable {
+pub struct IncompletableError {
     /// The face.
     pub face: Face,
     /// A digit that it shows already and shows again.
@@ -18,7 +18,7 @@ pub struct Incompletable {
     pub at: Facelet,
 }
 
-impl Incompletable {
+impl IncompletableError {
     /// The error at its place in the text of a net; `None` if the text isn't a net.
     pub fn located<'a>(&self, text: impl Into<Text<'a>>) -> Option<InputError> {
         let Text { source, symbols } = text.into();

@@ -143,44 +143,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sets_and_orders_of_the_head_are_numbered_lexicographically() {
-        for stickers in 0..=9 {
-            let head = stickers - tail(stickers);
-            let sets = head_sets(head, stickers);
-            let mut tally = Tally::new(stickers);
-            // The i-th order of the head's i-th set; the last order of the tail.
-            let last = tally.orders as u16 - 1;
-            let orders = (1..=head).product::<usize>();
-            for set in 0..sets.len() {
-                tally.add(set, 1 << (set % orders), &[last]);
-            }
-            let counts = tally.counts();
-            let found: Vec<_> = (0..counts.len()).filter(|&i| counts[i] == 1).collect();
-            let mut expected: Vec<_> =
-                (0..sets.len()).map(|set| number(stickers, sets[set], set % orders)).collect();
-            expected.sort_unstable();
-            assert_eq!(found, expected);
-        }
-    }
-
-    /// The number of the completion with this order of the head's digits, and the others
-    /// descending.
-    fn number(stickers: usize, head: u16, order: usize) -> usize {
-        let mut left: Vec<_> = (0..stickers).collect();
-        let mut inside: Vec<_> = left.iter().copied().filter(|d| head >> d & 1 == 1).collect();
-        let (mut number, mut order) = (0, order);
-        while !inside.is_empty() {
-            let block = (1..inside.len()).product::<usize>();
-            let digit = inside.remove(order / block);
-            order %= block;
-            let place = left.iter().position(|&other| other == digit).unwrap();
-            number = number * left.len() + place;
-            left.remove(place);
-        }
-        (number + 1) * (1..=left.len()).product::<usize>() - 1
-    }
-
-    #[test]
     fn full_counters_lose_nothing() {
         let mut tally = Tally::new(8);
         for times in 0..5000 {

@@ -30,7 +30,7 @@ pub fn only_state<'a>(
 ///
 /// # Errors
 /// If there are none, the error says what was `expected`, and why this isn't a state.
-pub fn reach(
+pub fn states_showing(
     labelling: &Labelling,
     entry: &Entry,
     source: &Source,
@@ -61,7 +61,7 @@ pub fn first_state(
     } else {
         "a state of the labelling"
     };
-    let showing = reach(labelling, entry, source, expected)?;
+    let showing = states_showing(labelling, entry, source, expected)?;
     Ok(showing.states().next().expect("something shows it"))
 }
 

@@ -3,7 +3,7 @@
 use common::input::InputError;
 
 use crate::labelling::Labelling;
-use crate::locate::{Showing, only_state, reach};
+use crate::locate::{Showing, only_state, states_showing};
 use crate::notation::Text;
 
 /// The net at the start, and the states relative to it at which to end, if these are given.
@@ -31,7 +31,7 @@ impl Ends {
         let from = from.into();
         let start = only_state(from, &question)?;
         if pieces.is_some() {
-            reach(&question, &start, from.source, EXPECTED)?;
+            states_showing(&question, &start, from.source, EXPECTED)?;
         }
         let Some(to) = to else {
             return Ok(Self { from: start.shown, to: None });
@@ -40,7 +40,7 @@ impl Ends {
         let pieces = if pieces.is_some() || start.state.is_some() { question } else { start.shown };
         let to = to.into();
         let end = only_state(to, &pieces)?;
-        let showing = reach(&start.shown, &end, to.source, EXPECTED)?;
+        let showing = states_showing(&start.shown, &end, to.source, EXPECTED)?;
         Ok(Self { from: start.shown, to: Some(showing) })
     }
 }
