@@ -11,7 +11,7 @@ use common::outcome::{Outcome, StopReason};
 
 use crate::puzzle::board::Board;
 use crate::puzzle::geometry::{Cell, Cells};
-use crate::puzzle::grid::Grid;
+use crate::puzzle::grid::{Grid, PerDigit};
 
 /// Whether each house shows each digit from 1 to 9.
 pub fn is_solution(board: &Board, grid: &Grid) -> bool {
@@ -89,9 +89,9 @@ pub fn completions(
     control: Control<'_>,
     sink: &mut impl FnMut(&Grid) -> ControlFlow<()>,
 ) -> Outcome<u64> {
-    let mut open = [Cells::ALL; 9];
+    let mut open = PerDigit::new([Cells::ALL; 9]);
     for (cell, digit) in start.clues() {
-        if !open[digit.index()].contains(cell) {
+        if !open[digit].contains(cell) {
             return Outcome::Exhausted(0);
         }
         put(board, &mut open, cell, digit);
@@ -108,11 +108,11 @@ pub fn completions(
 }
 
 /// Takes from each digit the cells where it can't be any more once `digit` is in `cell`.
-fn put(board: &Board, open: &mut [Cells; 9], cell: Cell, digit: Digit) {
-    for cells in open.iter_mut() {
+fn put(board: &Board, open: &mut PerDigit<Cells>, cell: Cell, digit: Digit) {
+    for cells in &mut *open {
         *cells = cells.without(cell);
     }
-    open[digit.index()] = open[digit.index()] & !board.peers(cell);
+    open[digit] = open[digit] & !board.peers(cell);
 }
 
 /// Fills the `empty` cells of a grid; `open` has for each digit the cells where it can be put.
@@ -120,15 +120,14 @@ fn search(
     board: &Board,
     grid: Grid,
     empty: Cells,
-    open: [Cells; 9],
+    open: PerDigit<Cells>,
     control: Control<'_>,
     found: &mut impl FnMut(&Grid) -> ControlFlow<StopReason>,
 ) -> ControlFlow<StopReason> {
     if control.should_stop() {
         return ControlFlow::Break(StopReason::Requested);
     }
-    let digits_of =
-        |cell: Cell| Digit::ALL.into_iter().filter(move |d| open[d.index()].contains(cell));
+    let digits_of = |cell: Cell| Digit::ALL.into_iter().filter(move |&d| open[d].contains(cell));
     let Some(cell) = empty.iter().min_by_key(|&cell| digits_of(cell).count()) else {
         return found(&grid);
     };
@@ -136,7 +135,7 @@ fn search(
     for house in board.houses() {
         let shown = house.cells & !empty;
         for digit in Digit::ALL {
-            let places = house.cells & open[digit.index()];
+            let places = house.cells & open[digit];
             let is_shown = || shown.iter().any(|cell| grid.get(cell) == Some(digit));
             if places.len() < choices.len() && !is_shown() {
                 choices = places.iter().map(|place| (place, digit)).collect();

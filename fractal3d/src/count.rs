@@ -28,7 +28,7 @@ pub const RELABELLINGS: u64 = 362_880;
 pub struct Orbit {
     /// The first of them.
     pub template: Cells,
-    /// How many they are.
+    /// The number of these templates.
     pub size: u64,
     /// The number of solutions, up to relabelling, that contain one of them; the same for each.
     pub solutions: u64,
@@ -59,7 +59,7 @@ impl Orbits {
         self.templates
     }
 
-    /// Those that are counted: all, unless the search was stopped.
+    /// The orbits that are counted: all, unless the search was stopped.
     pub fn counted(&self) -> &[Orbit] {
         &self.counted
     }
@@ -90,7 +90,7 @@ pub fn plain(board: &Board, control: Control<'_>) -> Outcome<u64> {
     by_templates(board, &templates(board), control)
 }
 
-/// The same, given the board's templates.
+/// Counts as [`plain`] does, given the board's templates.
 pub(crate) fn by_templates(
     board: &Board,
     templates: &[Cells],
@@ -148,11 +148,11 @@ impl Watch {
 /// Counts a board's solutions, up to relabelling, through one template of each orbit. Progress is the number of
 /// orbits.
 pub fn by_orbits(board: &Board, control: Control<'_>) -> Outcome<Orbits> {
-    watched(board, control, &Watch::default())
+    by_orbits_watched(board, control, &Watch::default())
 }
 
-/// The same, and `watch` knows what is done. Progress is reported with each small part of the work.
-pub fn watched(board: &Board, control: Control<'_>, watch: &Watch) -> Outcome<Orbits> {
+/// Counts as [`by_orbits`] does, and `watch` knows what is done. Progress is reported with each small part of the work.
+pub fn by_orbits_watched(board: &Board, control: Control<'_>, watch: &Watch) -> Outcome<Orbits> {
     let group = Group::of(board);
     let templates = templates(board);
     let groups = all_groups(board, &templates);

@@ -41,7 +41,7 @@ mod placement;
 mod sample;
 mod search;
 mod tables;
-mod through;
+mod template_lists;
 
 use std::fmt;
 

@@ -77,7 +77,7 @@ pub struct Found {
     pub sets: u64,
     /// How many pairs of a cell and a digit the solver was asked about for smaller sets.
     pub closed: u64,
-    /// And for sets of eight.
+    /// How many pairs the solver was asked about for sets of eight.
     pub searched: u64,
     /// Puzzles of eight clues with one solution, in canonical form.
     pub eight: BTreeSet<Grid>,
@@ -113,7 +113,7 @@ impl MinClues {
         self.try_unit(unit, Control::UNLIMITED).expect("nothing stops it")
     }
 
-    /// The same; `None` if `control` stops it.
+    /// What a unit finds; `None` if `control` stops it.
     ///
     /// # Panics
     /// If there is no such unit.
@@ -232,7 +232,7 @@ impl Default for MinClues {
 }
 
 impl Found {
-    /// What both found.
+    /// What was found among the sets of both.
     pub fn merge(mut self, other: Self) -> Self {
         // Checkpoints may say anything; no count comes near.
         self.sets = self.sets.saturating_add(other.sets);
@@ -265,7 +265,7 @@ mod tests {
 
     use super::*;
 
-    /// Its pool takes seconds, so the tests share it.
+    /// The search that the tests share, as its pool takes seconds.
     static SEARCH: LazyLock<MinClues> = LazyLock::new(MinClues::new);
 
     /// Some units settle all sets that are generated from them, and a few sets drawn from all units

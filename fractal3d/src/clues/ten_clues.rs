@@ -55,7 +55,7 @@ use pattern::{Clue, Pattern};
 use planes::{Condition, Mask, Planes, Starts};
 pub use puzzle::{Puzzle, PuzzleError};
 pub use recheck::{Checked, recheck};
-pub use summary::{Detail, Summary, Unfit};
+pub use summary::{Detail, Summary, UnfitPuzzleError};
 use tree::{Eighth, Tree};
 
 /// How many clues a puzzle has.
@@ -160,7 +160,7 @@ impl Default for TenClues {
 }
 
 impl Found {
-    /// What both found.
+    /// What was found among the sets of both.
     pub fn merge(mut self, mut other: Self) -> Self {
         // Checkpoints may say anything; no count comes near.
         self.sets = self.sets.saturating_add(other.sets);

@@ -13,7 +13,7 @@
 //! surroundings always get equal colours, so that none is missed.
 
 use crate::puzzle::board::Board;
-use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::geometry::{Cell, Cells, PerCell};
 use crate::puzzle::permutation::CellPermutation;
 
 /// A group of permutations of the cells, by generators.
@@ -53,7 +53,7 @@ impl Group {
         Self { generators, order }
     }
 
-    /// They generate it, and none is the identity.
+    /// Elements that generate the group; none is the identity.
     pub fn generators(&self) -> &[CellPermutation] {
         &self.generators
     }
@@ -108,13 +108,10 @@ impl Incidence {
     /// A way to take these houses to `others` that takes each of `from` to the cell at the same place of `to`.
     fn extend(&self, others: &Self, from: &[Cell], to: &[Cell]) -> Option<CellPermutation> {
         let (here, there) = (self.colours(from), others.colours(to));
-        let (mut sorted_here, mut sorted_there) = (here, there);
-        sorted_here.sort_unstable();
-        sorted_there.sort_unstable();
-        if sorted_here != sorted_there {
+        if sorted(&here) != sorted(&there) {
             return None;
         }
-        let places = |cell: Cell| alike(&there, here[cell.index()]);
+        let places = |cell: Cell| alike(&there, here[cell]);
         let Some(cell) = first_alike(&here) else {
             let found = CellPermutation::new(|cell| places(cell).first().unwrap_or(cell))?;
             return self.leads_to(others, &found).then_some(found);
@@ -135,10 +132,10 @@ impl Incidence {
     }
 
     /// The colours of the cells, once `singled_out` have colours of their own and all are refined.
-    fn colours(&self, singled_out: &[Cell]) -> [u64; Cell::COUNT] {
-        let mut cells = [0; Cell::COUNT];
-        for (number, cell) in singled_out.iter().enumerate() {
-            cells[cell.index()] = mix(number as u64 + 1);
+    fn colours(&self, singled_out: &[Cell]) -> PerCell<u64> {
+        let mut cells = PerCell::default();
+        for (number, &cell) in (1..).zip(singled_out) {
+            cells[cell] = mix(number);
         }
         let mut classes = 0;
         loop {
@@ -148,13 +145,12 @@ impl Incidence {
             }
             classes = refined;
             // Sums don't depend on the order of what touches what.
-            let mut around = [0u64; Cell::COUNT];
+            let mut around = PerCell::<u64>::default();
             for house in &self.houses {
-                let inside = house.iter().fold(0u64, |s, c| s.wrapping_add(mix(cells[c.index()])));
+                let inside = house.iter().fold(0u64, |s, c| s.wrapping_add(mix(cells[c])));
                 let colour = mix(inside);
                 for cell in house.iter() {
-                    let sum = &mut around[cell.index()];
-                    *sum = sum.wrapping_add(colour);
+                    around[cell] = around[cell].wrapping_add(colour);
                 }
             }
             for (cell, around) in cells.iter_mut().zip(around) {
@@ -165,19 +161,23 @@ impl Incidence {
 }
 
 /// The cells of a colour.
-fn alike(colours: &[u64; Cell::COUNT], colour: u64) -> Cells {
-    Cell::all().filter(|cell| colours[cell.index()] == colour).collect()
+fn alike(colours: &PerCell<u64>, colour: u64) -> Cells {
+    Cell::all().filter(|&cell| colours[cell] == colour).collect()
 }
 
 /// The first cell whose colour others have too.
-fn first_alike(colours: &[u64; Cell::COUNT]) -> Option<Cell> {
-    Cell::all().find(|cell| alike(colours, colours[cell.index()]).len() > 1)
+fn first_alike(colours: &PerCell<u64>) -> Option<Cell> {
+    Cell::all().find(|&cell| alike(colours, colours[cell]).len() > 1)
 }
 
-fn distinct(colours: &[u64; Cell::COUNT]) -> usize {
-    let mut sorted = *colours;
+fn sorted(colours: &PerCell<u64>) -> [u64; Cell::COUNT] {
+    let mut sorted = colours.into_array();
     sorted.sort_unstable();
-    1 + sorted.windows(2).filter(|pair| pair[0] != pair[1]).count()
+    sorted
+}
+
+fn distinct(colours: &PerCell<u64>) -> usize {
+    1 + sorted(colours).windows(2).filter(|pair| pair[0] != pair[1]).count()
 }
 
 /// A fixed scrambling of 64 bits: multiply by an odd number, fold the high half in, twice.

@@ -75,7 +75,7 @@ impl Bands {
         self.try_unit(unit, Control::UNLIMITED).expect("nothing stops it")
     }
 
-    /// The same; `None` if `control` stops it.
+    /// Step (B) for the classes of a unit; `None` if `control` stops it.
     ///
     /// # Panics
     /// If there is no such unit.

@@ -139,20 +139,20 @@ pub struct CanonicalForm {
 /// A board has more symmetries than can be tried one by one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the board has {} symmetries: more than {} aren't tried one by one", grouped(*.0), grouped(MOST_SYMMETRIES))]
-pub struct TooManySymmetries(pub u128);
+pub struct TooManySymmetriesError(pub u128);
 
 /// Their tables take some tens of megabytes.
 const MOST_SYMMETRIES: u128 = 100_000;
 
 impl CanonicalForms {
-    /// Those of a board.
+    /// The canonical forms on a board.
     ///
     /// # Errors
     /// If it has too many symmetries.
-    pub fn of(board: &Board) -> Result<Self, TooManySymmetries> {
+    pub fn of(board: &Board) -> Result<Self, TooManySymmetriesError> {
         let group = Group::of(board);
         if group.order() > MOST_SYMMETRIES {
-            return Err(TooManySymmetries(group.order()));
+            return Err(TooManySymmetriesError(group.order()));
         }
         // The identity is the smallest permutation.
         let symmetries: Vec<_> = generated(group.generators()).into_iter().collect();

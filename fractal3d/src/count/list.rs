@@ -38,7 +38,7 @@ pub struct List {
     templates: [Vec<Cells>; 9],
     /// The fourth to sixth digit of the first row, in order.
     starts: Vec<[usize; 3]>,
-    /// Of the standard board.
+    /// The solutions by first rows, for the standard board.
     first_rows: Option<FirstRows>,
 }
 
@@ -80,7 +80,7 @@ impl List {
         self.some_of_unit(unit, usize::MAX, Control::UNLIMITED).into_found()
     }
 
-    /// The same, but no more than `most` solutions, those that are found first; and none if `control` stops it.
+    /// The solutions of a unit, but no more than `most`, those that are found first; none if `control` stops it.
     ///
     /// # Panics
     /// If there is no such unit.

@@ -28,9 +28,9 @@ const MAGIC: &str = "S3DLIST1";
 const RECORD: usize = 9;
 
 /// The templates of each digit, in order.
-type Numbered = [Vec<Cells>; 9];
+type TemplatesByDigit = [Vec<Cells>; 9];
 
-fn numbered() -> Numbered {
+fn templates_by_digit() -> TemplatesByDigit {
     let all = templates(Board::standard());
     let through = |digit| {
         let cell = Cell::in_block(0, digit);
@@ -48,15 +48,16 @@ pub struct Packer {
 impl Packer {
     /// Makes the table.
     pub fn new() -> Self {
-        let numbers = numbered().into_iter().flat_map(|list| list.into_iter().zip(0..));
+        let numbers = templates_by_digit().into_iter().flat_map(|list| list.into_iter().zip(0..));
         Self { numbers: numbers.collect() }
     }
 
     /// The bytes of a solution; `None` if it isn't one with the first block 123456789.
     pub fn pack(&self, grid: &Grid) -> Option<[u8; RECORD]> {
         let cells = grid.cells_by_digit();
-        let is_first_block = |digit: usize| cells[digit].contains(Cell::in_block(0, digit));
-        if !(0..9).all(is_first_block) {
+        let is_first_block =
+            |(digit, cells): (usize, &Cells)| cells.contains(Cell::in_block(0, digit));
+        if !cells.iter().enumerate().all(is_first_block) {
             return None;
         }
         let mut record = [0; RECORD];
@@ -143,7 +144,7 @@ pub fn read(bytes: &[u8]) -> Result<impl Iterator<Item = Result<Grid, PackedErro
         unreachable!("their length is a multiple")
     };
     framed.expect_count(records.len() as u64)?;
-    let templates = numbered();
+    let templates = templates_by_digit();
     Ok(records.iter().enumerate().map(move |(number, record)| {
         let no_solution = PackedError::NoSolution { at: MAGIC.len() + RECORD * number };
         let mut chosen = [Cells::EMPTY; 9];

@@ -47,9 +47,9 @@ const fn printed(line: [u8; 9]) -> Addresses {
 /// A permutation that the paper names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Named {
-    /// Its name there: `β1`.
+    /// The permutation's name there: `β1`.
     pub name: &'static str,
-    /// What it does to cells.
+    /// What the permutation does to cells.
     pub permutation: CellPermutation,
 }
 
@@ -122,7 +122,7 @@ impl RowsAndColumns {
         Cell::all().all(|cell| permutation.image(cell) == moved(cell)).then_some(found)
     }
 
-    /// Whether it is even as a permutation of six things, three rows and three columns.
+    /// Whether the pair is even as a permutation of six things, three rows and three columns.
     pub fn is_even(&self) -> bool {
         self.rows.is_even() == self.columns.is_even()
     }

@@ -21,7 +21,7 @@ use rayon::prelude::*;
 
 use crate::count::backtrack;
 use crate::puzzle::board::{Board, Family, House};
-use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::geometry::{Cell, Cells, PerCell};
 
 /// How many solutions a board has, up to relabelling. Progress is the number of first lines.
 pub fn count(board: &Board, control: Control<'_>) -> Outcome<u64> {
@@ -38,7 +38,7 @@ pub fn count(board: &Board, control: Control<'_>) -> Outcome<u64> {
 }
 
 /// Where each cell goes.
-type Symmetry = [Cell; Cell::COUNT];
+type Symmetry = PerCell<Cell>;
 
 /// The digits 4 to 9 in some order, numbered from 0.
 type Order = Permutation<6>;
@@ -60,7 +60,7 @@ impl Start {
         let pairs = pairs.filter(|[block, line]| (*block & *line).len() == 3);
         let keep = |[block, line]: &[Cells; 2]| {
             let stays = |house: &Cells, symmetry: &Symmetry| {
-                house.iter().all(|cell| house.contains(symmetry[cell.index()]))
+                house.iter().all(|cell| house.contains(symmetry[cell]))
             };
             symmetries.iter().filter(|all| stays(block, all) && stays(line, all)).count()
         };
@@ -98,7 +98,7 @@ impl Start {
     fn moved(&self, symmetry: &Symmetry) -> Option<[usize; 15]> {
         let mut places = [0; 15];
         for (place, cell) in places.iter_mut().zip(self.0) {
-            *place = self.0.iter().position(|&other| other == symmetry[cell.index()])?;
+            *place = self.0.iter().position(|&other| other == symmetry[cell])?;
         }
         let keeps_block = places[..9].iter().all(|&place| place < 9);
         keeps_block.then_some(places)
@@ -143,7 +143,7 @@ fn symmetries(board: &Board) -> Vec<Symmetry> {
                 let image = |cell: Cell| (row(cell) & *column_of[cell.column()]).first();
                 if keeps_houses(board, image) {
                     let all: Option<Vec<Cell>> = Cell::all().map(image).collect();
-                    found.extend(all.and_then(|all| Symmetry::try_from(all).ok()));
+                    found.extend(all.and_then(|all| all.try_into().ok()).map(Symmetry::new));
                 }
             }
         }

@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 use std::sync::LazyLock;
 
 use crate::puzzle::board::Board;
-use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::geometry::{Cell, Cells, PerCell};
 use crate::puzzle::grid::Grid;
 
 /// All templates of `board`, sorted by [`in_order`].
@@ -24,7 +24,7 @@ pub(crate) fn add_templates_within(board: &Board, cells: Cells, found: &mut Vec<
     place(board, &std::array::from_fn::<Cells, 9, _>(row), cells, Cells::EMPTY, found);
 }
 
-/// Those of the standard board. They are made once.
+/// The templates of the standard board. They are made once.
 pub(crate) fn standard_templates() -> &'static [Cells] {
     static STANDARD: LazyLock<Vec<Cells>> = LazyLock::new(|| templates(Board::standard()));
     &STANDARD
@@ -81,13 +81,13 @@ impl TemplateNumbers {
 
 /// The grid whose digits 1, 2, … lie on these cells; the last of them, where two do.
 pub(crate) fn grid_of_templates(templates: &[Cells; 9]) -> Grid {
-    let mut values = [0; Cell::COUNT];
+    let mut values = PerCell::default();
     for (digit, template) in (1..).zip(templates) {
         for cell in template.iter() {
-            values[cell.index()] = digit;
+            values[cell] = digit;
         }
     }
-    Grid::new(values).expect("there are nine digits")
+    Grid::new(values.into_array()).expect("there are nine digits")
 }
 
 /// The order of templates: by their cells in order.

@@ -83,7 +83,7 @@ pub enum Ending {
         /// Two of them.
         solutions: [Grid; 2],
     },
-    /// It would take more than [`MOST_ASSUMPTIONS`] assumptions to know.
+    /// Unknown: it would take more than [`MOST_ASSUMPTIONS`] assumptions.
     Undecided,
 }
 
@@ -138,7 +138,7 @@ pub fn explain(board: &Board, puzzle: &Grid) -> Explanation {
     }
     let mut marks = Marks::new(board, puzzle);
     let mut history = History::new(&marks);
-    let (mut techniques, mut searched) = (Techniques::new(), None);
+    let (mut techniques, mut context) = (Techniques::new(), None);
     let ending = loop {
         if let Some(impossible) = marks.impossible() {
             break Ending::Contradiction(impossible);
@@ -147,14 +147,14 @@ pub fn explain(board: &Board, puzzle: &Grid) -> Explanation {
             break Ending::Solved;
         }
         let step = techniques.easiest(&marks).map(ControlFlow::Continue);
-        let mut step = match step.unwrap_or_else(|| with_trial(&marks, &mut searched)) {
+        let mut step = match step.unwrap_or_else(|| with_trial(&marks, &mut context)) {
             ControlFlow::Continue(step) => step,
             ControlFlow::Break(ending) => break ending,
         };
         step.because = history.because(&step, &marks.grid);
-        take(&mut marks, &step);
-        if let Some(searched) = &mut searched {
-            searched.assumptions.record(&step);
+        apply_step(&mut marks, &step);
+        if let Some(context) = &mut context {
+            context.assumptions.record(&step);
         }
         history.record(&step);
         steps.push(step);
@@ -185,7 +185,7 @@ pub fn rating_up_to(board: &Board, puzzle: &Grid, hardest: Rating) -> Option<Rat
         }
         if let Some(step) = techniques.easiest(&marks) {
             rating = rating.max(step.technique.rating());
-            take(&mut marks, &step);
+            apply_step(&mut marks, &step);
         } else if hardest < Rating::Trial {
             return None;
         } else if trial::eliminate_all(&mut marks) {
@@ -201,7 +201,7 @@ pub fn rating_up_to(board: &Board, puzzle: &Grid, hardest: Rating) -> Option<Rat
 }
 
 /// What is known before the first trial, and after each.
-struct Searched<'b> {
+struct TrialContext<'b> {
     /// Which assumptions fail, and the only solution, if there is one.
     assumptions: Assumptions<'b>,
     /// How many more assumptions may be made.
@@ -210,7 +210,7 @@ struct Searched<'b> {
     cases: u64,
 }
 
-impl<'b> Searched<'b> {
+impl<'b> TrialContext<'b> {
     /// Looks for two solutions, and finds one or none.
     fn new(marks: &Marks<'b>) -> ControlFlow<Ending, Self> {
         let mut tally = Tally::new(MOST_ASSUMPTIONS);
@@ -230,26 +230,26 @@ impl<'b> Searched<'b> {
 /// A trial, or why there is none.
 fn with_trial<'b>(
     marks: &Marks<'b>,
-    searched: &mut Option<Searched<'b>>,
+    context: &mut Option<TrialContext<'b>>,
 ) -> ControlFlow<Ending, Step> {
-    let searched = match searched {
-        Some(searched) => searched,
-        None => searched.insert(Searched::new(marks)?),
+    let context = match context {
+        Some(context) => context,
+        None => context.insert(TrialContext::new(marks)?),
     };
-    let step = trial_step(marks, searched);
+    let step = trial_step(marks, context);
     step.map_or(ControlFlow::Break(Ending::Undecided), ControlFlow::Continue)
 }
 
 /// The easiest trial, unless that takes too many assumptions.
-fn trial_step<'b>(marks: &Marks<'b>, searched: &mut Searched<'b>) -> Option<Step> {
-    trial::trial(marks, &mut searched.assumptions).or_else(|| nested::nested(marks, searched))
+fn trial_step<'b>(marks: &Marks<'b>, context: &mut TrialContext<'b>) -> Option<Step> {
+    trial::trial(marks, &mut context.assumptions).or_else(|| nested::nested(marks, context))
 }
 
 fn shows_twice(puzzle: &Grid, house: Cells) -> bool {
     DigitSet::distinct(house.iter().filter_map(|cell| puzzle.get(cell))).is_err()
 }
 
-fn take(marks: &mut Marks<'_>, step: &Step) {
+fn apply_step(marks: &mut Marks<'_>, step: &Step) {
     for &candidate in &step.placements {
         marks.place(candidate);
     }

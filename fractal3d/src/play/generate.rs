@@ -70,7 +70,7 @@ pub struct Request<'a> {
     pub extra: usize,
     /// Where clues may be.
     pub shape: Shape,
-    /// How hard.
+    /// How hard the puzzles are to be.
     pub difficulty: Difficulty,
     /// Whether each clue must be needed: the puzzle has several solutions without it.
     pub minimal: bool,
@@ -86,12 +86,12 @@ pub struct Request<'a> {
 /// How hard puzzles are to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Difficulty {
-    /// As it comes. Such puzzles are minimal, and nearly all need trial.
+    /// Any puzzle. Such puzzles are minimal, and nearly all need trial.
     Any,
-    /// They can be solved without trial. If none is found soon for a pattern, or for few clues, the
+    /// Puzzles that can be solved without trial. If none is found soon for a pattern, or for few clues, the
     /// puzzle may need it.
     WithoutTrial,
-    /// This rating.
+    /// Puzzles of this rating.
     Exactly(Rating),
 }
 
@@ -237,7 +237,7 @@ pub fn redundant(puzzle: &Grid) -> usize {
     redundant_on(&mut BoardSolver::default(), puzzle, Control::UNLIMITED).expect("nothing stops it")
 }
 
-/// The same on the board of this solver; `None` if `control` stops it.
+/// How many clues can be left out, as [`redundant`], on the board of this solver; `None` if `control` stops it.
 pub fn redundant_on(
     solver: &mut BoardSolver<'_>,
     puzzle: &Grid,

@@ -56,7 +56,7 @@ impl LatinSquare {
         if in_range && (0..3).all(full) { Ok(Self(depths)) } else { Err(LatinSquareError) }
     }
 
-    /// All twelve: H, H2 to H4, T, T2 to T8.
+    /// All twelve squares: H, H2 to H4, T, T2 to T8.
     pub fn all() -> &'static [Self] {
         static ALL: LazyLock<Vec<LatinSquare>> = LazyLock::new(|| {
             let mut squares: Vec<_> = (0..3usize.pow(9))
@@ -96,7 +96,7 @@ impl LatinSquare {
     }
 }
 
-/// Its name: `H`, `T5`.
+/// The name of the square: `H`, `T5`.
 impl fmt::Display for LatinSquare {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = self.kind();

@@ -62,23 +62,23 @@ pub struct Numbering {
 /// Pieces that are to show 1 to 3ⁿ: a rectangle of a view.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct House {
-    /// In which view it is one.
+    /// The view in which the rectangle is a house.
     pub view: View,
-    /// How many rows it has there.
+    /// The number of rows that the house has there.
     pub height: usize,
-    /// How many columns.
+    /// The number of columns.
     pub width: usize,
-    /// Its first row, from 0.
+    /// The first row of the house, from 0.
     pub top: usize,
-    /// Its first column, from 0.
+    /// The first column of the house, from 0.
     pub left: usize,
 }
 
 impl View {
-    /// All three.
+    /// All three views.
     pub const ALL: [Self; 3] = [Self::Front, Self::Right, Self::Above];
 
-    /// In words, as in `from the right`.
+    /// The view in words, as in `from the right`.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Front => "from the front",
@@ -112,7 +112,7 @@ impl Prefractal {
         }
     }
 
-    /// That of the hexagonal bipyramid, cut like H at each level.
+    /// The object of the hexagonal bipyramid, cut like H at each level.
     ///
     /// # Errors
     /// As above.
@@ -120,7 +120,7 @@ impl Prefractal {
         Self::new(&vec![LatinSquare::H; level.min(Self::MOST_LEVELS + 1)])
     }
 
-    /// How often it is cut.
+    /// How often the object is cut.
     pub const fn level(&self) -> usize {
         self.squares.len()
     }
@@ -191,7 +191,7 @@ impl House {
         self.height == 1 || self.width == 1
     }
 
-    /// The rows and columns of its view that it has.
+    /// The rows and columns of the house, in its view.
     pub fn spots(self) -> impl Iterator<Item = [usize; 2]> {
         let Self { height, width, top, left, .. } = self;
         (top..top + height)
@@ -212,12 +212,12 @@ impl Numbering {
         Self { side, numbers }
     }
 
-    /// How many rows it has: 3ⁿ.
+    /// The number of rows: 3ⁿ.
     pub const fn side(&self) -> usize {
         self.side
     }
 
-    /// Its rows, as they are seen from the front.
+    /// The rows of the numbering, as they are seen from the front.
     pub fn rows(&self) -> impl Iterator<Item = &[u16]> {
         self.numbers.chunks(self.side)
     }

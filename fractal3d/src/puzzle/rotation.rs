@@ -30,7 +30,7 @@ pub struct Object {
 }
 
 impl Rotation {
-    /// All 24, the identity first.
+    /// All 24 rotations, the identity first.
     pub fn all() -> Vec<Self> {
         let flips = (0..8u8).map(|bits| [0, 1, 2].map(|axis| bits >> axis & 1 == 1));
         let all = flips.flat_map(|flips| Permutation::all().map(move |axes| Self { axes, flips }));
@@ -41,7 +41,7 @@ impl Rotation {
         all.filter(is_rotation).collect()
     }
 
-    /// Where it takes an object.
+    /// Where the rotation takes an object.
     #[must_use]
     pub fn of(self, object: &Object) -> Object {
         let image = |cube: &[u8; 3]| {
@@ -72,7 +72,7 @@ impl Object {
         Self { side: 9, cubes: Cell::all().map(cube).collect() }
     }
 
-    /// Its small cubes in order, each as row, column and depth.
+    /// The small cubes of the object in order, each as row, column and depth.
     pub fn cubes(&self) -> impl Iterator<Item = [u8; 3]> + '_ {
         self.cubes.iter().copied()
     }

@@ -27,7 +27,7 @@
 use std::sync::LazyLock;
 
 use crate::puzzle::board::{Board, Family};
-use crate::puzzle::geometry::Cell;
+use crate::puzzle::geometry::{Cell, PerCell};
 
 /// Where a piece lies, from −4 to 4 on each axis: row, column, depth.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -48,10 +48,10 @@ impl Place {
 
     /// Where the piece of a cell lies: the one that is seen there from the fixed side.
     pub fn of(cell: Cell) -> Self {
-        PLACES[cell.index()]
+        PLACES[cell]
     }
 
-    /// Where it goes when the sculpture is turned half round its axis.
+    /// Where the piece goes when the sculpture is turned half round its axis.
     #[must_use]
     pub const fn turned(self) -> Self {
         let [row, column, depth] = self.0;
@@ -66,29 +66,29 @@ impl Place {
         self.0
     }
 
-    /// Its row, 0 to 8 from the top.
+    /// The row of the piece, 0 to 8 from the top.
     pub const fn row(self) -> usize {
         (self.0[0] + 4) as usize
     }
 
-    /// Its column, 0 to 8 from the left.
+    /// The column of the piece, 0 to 8 from the left.
     pub const fn column(self) -> usize {
         (self.0[1] + 4) as usize
     }
 
-    /// Its depth, 0 to 8 from the front.
+    /// The depth of the piece, 0 to 8 from the front.
     pub const fn depth(self) -> usize {
         (self.0[2] + 4) as usize
     }
 }
 
 /// The places in the order of cells.
-static PLACES: LazyLock<[Place; Cell::COUNT]> = LazyLock::new(|| {
-    let mut places = [Place([0; 3]); Cell::COUNT];
+static PLACES: LazyLock<PerCell<Place>> = LazyLock::new(|| {
+    let mut places = PerCell::new([Place([0; 3]); Cell::COUNT]);
     for Place(block) in Place::offsets() {
         for Place(piece) in Place::offsets() {
             let place = Place([0, 1, 2].map(|axis| 3 * block[axis] + piece[axis]));
-            places[Cell::at(place.row(), place.column()).index()] = place;
+            places[Cell::at(place.row(), place.column())] = place;
         }
     }
     places
@@ -250,11 +250,11 @@ mod tests {
     }
 
     /// Fills the cell with the fewest digits left, in every way.
-    fn fillings(board: &Board, values: &mut [u16; Cell::COUNT]) -> u64 {
-        let left = |cell: Cell, values: &[u16; Cell::COUNT]| {
-            !board.peers(cell).iter().fold(0, |seen, peer| seen | values[peer.index()]) & 0x1FF
+    fn fillings(board: &Board, values: &mut PerCell<u16>) -> u64 {
+        let left = |cell: Cell, values: &PerCell<u16>| {
+            !board.peers(cell).iter().fold(0, |seen, peer| seen | values[peer]) & 0x1FF
         };
-        let open = Cell::all().filter(|cell| values[cell.index()] == 0);
+        let open = Cell::all().filter(|&cell| values[cell] == 0);
         let Some(cell) = open.min_by_key(|&cell| left(cell, values).count_ones()) else {
             return 1;
         };
@@ -262,18 +262,18 @@ mod tests {
         let digits = (0..9).map(|i| 1 << i).filter(|digit| candidates & digit != 0);
         let mut count = 0;
         for digit in digits {
-            values[cell.index()] = digit;
+            values[cell] = digit;
             count += fillings(board, values);
         }
-        values[cell.index()] = 0;
+        values[cell] = 0;
         count
     }
 
     #[test]
     fn it_has_140_sudoku_colourings_up_to_the_names_of_colours() {
-        let mut values = [0; Cell::COUNT];
+        let mut values = PerCell::default();
         for column in 0..9 {
-            values[Cell::at(0, column).index()] = 1 << column;
+            values[Cell::at(0, column)] = 1 << column;
         }
         assert_eq!(fillings(board(), &mut values), 140);
     }

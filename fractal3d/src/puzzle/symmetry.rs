@@ -51,7 +51,7 @@ pub struct Symmetry {
 /// What becomes of rows, columns and depths.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Axes {
-    /// They stay.
+    /// Rows, columns and depths stay.
     Stay,
     /// Rows and columns are exchanged.
     RowsColumns,
@@ -66,7 +66,7 @@ pub enum Axes {
 }
 
 impl Axes {
-    /// All six.
+    /// All six permutations of the axes.
     pub const ALL: [Self; 6] = [
         Self::Stay,
         Self::RowsColumns,
@@ -122,10 +122,10 @@ impl Symmetry {
         columns: 0,
     };
 
-    /// How many there are.
+    /// The number of symmetries.
     pub const COUNT: usize = 5_832;
 
-    /// All of them, each with what it does to cells, the identity first. The table is made once.
+    /// All symmetries, each with what it does to cells, the identity first. The table is made once.
     pub fn all() -> &'static [(Self, CellPermutation)] {
         static ALL: LazyLock<Vec<(Symmetry, CellPermutation)>> = LazyLock::new(|| {
             // Shifts come last, and first in the numbers: so all are products of 81 and 72.
@@ -170,7 +170,7 @@ impl Symmetry {
             .collect()
     }
 
-    /// What it does to cells.
+    /// What the symmetry does to cells.
     pub fn permutation(&self) -> CellPermutation {
         let image = |cell: Cell| {
             let (row, column) = (cell.row(), cell.column());
@@ -220,7 +220,7 @@ impl Symmetry {
     }
 }
 
-/// Its operations, to be done from left to right: `rows-depths bands+1 columns+2`.
+/// The operations, to be done from left to right: `rows-depths bands+1 columns+2`.
 impl fmt::Display for Symmetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut words = Vec::new();

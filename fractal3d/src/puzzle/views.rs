@@ -21,9 +21,9 @@ use crate::puzzle::sculpture::Place;
 /// The side that is seen beside the front.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Side {
-    /// The right one.
+    /// The right side.
     Right,
-    /// The left one.
+    /// The left side.
     Left,
 }
 
@@ -63,7 +63,7 @@ impl Side {
 }
 
 /// Where a piece lies: row, column and depth, each 0 to 8.
-pub const fn place(cell: Cell, depths: &Colouring) -> [usize; 3] {
+pub fn place(cell: Cell, depths: &Colouring) -> [usize; 3] {
     [cell.row(), cell.column(), depths.of(cell)]
 }
 

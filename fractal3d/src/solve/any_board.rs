@@ -44,7 +44,7 @@ enum Arrangement {
     Other(Box<Ways>),
 }
 
-/// To the standard board, and back.
+/// The ways to the standard board, and back.
 #[derive(Clone)]
 struct Ways {
     to_standard: CellPermutation,

@@ -71,7 +71,7 @@ pub(super) fn first_block() -> Cells {
 }
 
 impl Completions {
-    /// Those that [`covers`] has found.
+    /// The completions that [`covers`] has found.
     pub(super) fn new(covers: Vec<[Cells; 7]>) -> Self {
         let chunks = covers.len().div_ceil(Bits::COUNT);
         let mut planes = vec![[Bits::default(); 3]; Cell::COUNT * chunks];
@@ -90,7 +90,7 @@ impl Completions {
         Self { covers, chunks, planes }
     }
 
-    /// Those that obey.
+    /// The completions that obey.
     #[inline]
     pub(super) fn obeying(&self, conditions: &Conditions<'_>) -> Obeying {
         let mut obeying = Obeying::default();
@@ -108,7 +108,7 @@ impl Completions {
         obeying
     }
 
-    /// Those of the completions `valid` of a chunk that obey.
+    /// The ones of the completions `valid` of a chunk that obey.
     #[inline]
     fn obey(&self, chunk: usize, conditions: &Conditions<'_>, mut valid: Bits) -> Bits {
         let planes = |cell: &u8| self.planes[usize::from(*cell) * self.chunks + chunk];
@@ -129,7 +129,7 @@ impl Completions {
         valid
     }
 
-    /// How many there are.
+    /// The number of completions.
     pub(super) fn count(&self) -> usize {
         self.covers.len()
     }

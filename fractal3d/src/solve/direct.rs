@@ -126,7 +126,7 @@ impl Group {
 enum End {
     /// `found` needs no more solutions.
     Enough,
-    /// It takes too much effort.
+    /// The search takes too much effort.
     TooMuch,
 }
 

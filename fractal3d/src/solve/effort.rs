@@ -21,7 +21,7 @@ pub(super) struct Effort {
 }
 
 impl Effort {
-    /// What is left; `None` if there are tables, or nothing is left.
+    /// The work that is left; `None` if there are tables, or nothing is left.
     pub(super) fn allowed() -> Option<Self> {
         let left = AS_TABLES.saturating_sub(SPENT.load(Ordering::Relaxed));
         (left > 0 && !Tables::are_made()).then_some(Self { done: 0, most: left })
@@ -32,7 +32,7 @@ impl Effort {
         AS_TABLES.saturating_sub(self.most)
     }
 
-    /// However much it takes.
+    /// As much work as it takes.
     #[cfg(test)]
     pub(super) const fn unlimited() -> Self {
         Self { done: 0, most: u64::MAX }

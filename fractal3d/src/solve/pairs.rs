@@ -31,20 +31,20 @@ pub(super) struct Pairs {
 
 /// The first step.
 pub(super) struct First {
-    /// To which representative.
+    /// The representative to which the step leads.
     representative: u8,
     pub(super) symmetry: CellPermutation,
 }
 
 /// The second step.
 pub(super) struct Second {
-    /// To which pair.
+    /// The pair to which the step leads.
     pub(super) pair: u16,
     pub(super) symmetry: CellPermutation,
 }
 
 impl Pairs {
-    /// Those of the standard board. They are made once.
+    /// The pairs of the standard board. They are made once.
     pub(super) fn standard() -> &'static Self {
         static STANDARD: LazyLock<Pairs> = LazyLock::new(|| {
             let group: Vec<_> = Symmetry::all().iter().map(|(_, symmetry)| symmetry).collect();

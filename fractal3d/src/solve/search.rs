@@ -35,14 +35,14 @@ pub(super) trait Order {
     fn arrange<T>(&mut self, choices: &mut [T]);
 }
 
-/// As they come.
+/// The order in which choices come.
 pub(super) struct InOrder;
 
 impl Order for InOrder {
     fn arrange<T>(&mut self, _choices: &mut [T]) {}
 }
 
-/// At random.
+/// A random order.
 pub(super) struct AtRandom<'r, R>(pub(super) &'r mut R);
 
 impl<R: Rng> Order for AtRandom<'_, R> {

@@ -24,7 +24,7 @@ const MOST_DIGITS: u32 = 4;
 /// What was shown of the minimal puzzles of one solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SolutionBound {
-    /// None has more clues.
+    /// No minimal puzzle has more clues.
     pub most: u8,
     /// How many sets of three or four digits were examined.
     pub examined: u64,
@@ -55,7 +55,7 @@ pub fn bound(goal: u8, control: Control<'_>) -> Outcome<Bound> {
     }
 }
 
-/// The same for these solutions.
+/// A bound from these solutions, as [`bound`].
 pub fn bound_of(solutions: &[Grid], goal: u8, control: Control<'_>) -> Outcome<Bound> {
     let done = AtomicU64::new(0);
     let one = |solution: &Grid| {
@@ -75,7 +75,7 @@ pub fn bound_of(solutions: &[Grid], goal: u8, control: Control<'_>) -> Outcome<B
     }
 }
 
-/// The same for one solution; `None` if `control` stops the search.
+/// A bound from one solution; `None` if `control` stops the search.
 fn bound_of_one(solution: &Grid, goal: u8, control: Control<'_>) -> Option<SolutionBound> {
     let digits = Digits::new(solution);
     if digits.single.iter().map(|table| whole(table)).sum::<u8>() <= goal {
@@ -119,7 +119,8 @@ impl Digits {
             crate::check::is_solution(crate::puzzle::board::Board::standard(), solution),
             "the grid is a solution"
         );
-        let agreements: Vec<Vec<u16>> = solution.cells_by_digit().map(agreements).into();
+        let agreements: Vec<Vec<u16>> =
+            solution.cells_by_digit().map(agreements).into_array().into();
         let of_one =
             |digit: &Vec<u16>| capacities(9, digit.iter().map(|&agreement| agreement.into()));
         let single = agreements.iter().map(of_one).collect();
@@ -326,7 +327,7 @@ mod tests {
             let cells = minimal_cells(&solution, seed);
             let set = 0b111 << first;
             let by_digit = solution.restricted_to(cells).cells_by_digit();
-            let clues: usize = digits_of(set).into_iter().map(|digit| by_digit[digit].len()).sum();
+            let clues: usize = digits_of(set).into_iter().map(|digit| by_digit.as_array()[digit].len()).sum();
             let part = digits.part(set);
             prop_assert_eq!(part.has_independent(clues, Control::UNLIMITED), Some(true));
         }

@@ -37,7 +37,7 @@ impl AllTemplates {
         control: Control<'_>,
     ) -> Option<u32> {
         assert!(digits.len() <= MOST_DIGITS, "there is a bit for each subset");
-        let by_digit = solution.cells_by_digit();
+        let by_digit = solution.cells_by_digit().into_array();
         let own: Vec<Cells> = digits.iter().map(|&digit| by_digit[digit]).collect();
         let cells: Vec<Cell> = own.iter().flat_map(|own| own.iter()).collect();
         let mut seen = Subsets::none(cells.len());
@@ -147,7 +147,7 @@ impl Subsets {
         0..1 << self.cells
     }
 
-    /// Those that lack a cell.
+    /// The subsets that lack a cell.
     fn without(&self, cell: usize) -> Self {
         let mut some = Self { cells: self.cells, words: self.words.clone() };
         match cell.checked_sub(IN_WORD) {

@@ -71,7 +71,7 @@ pub fn steps_of_all(solutions: usize, steps: u32) -> u64 {
     rounds(solutions).enumerate().map(of_round).sum()
 }
 
-/// The same in these solutions.
+/// Looks for a large minimal puzzle in these solutions.
 fn among(solutions: &[Grid], seed: u64, steps: u32, control: Control<'_>) -> Outcome<Largest> {
     let done = AtomicU64::new(0);
     let step = || control.report(done.fetch_add(1, Ordering::Relaxed) + 1);

@@ -28,7 +28,7 @@ impl TemplateSet {
         self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
     }
 
-    /// Those in both.
+    /// The templates in both sets.
     pub(super) fn and(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }

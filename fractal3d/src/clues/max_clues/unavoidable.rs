@@ -11,13 +11,13 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::count::templates::standard_templates;
 use crate::puzzle::geometry::{Cell, Cells};
-use crate::puzzle::grid::Grid;
+use crate::puzzle::grid::{Grid, PerDigit};
 
 /// The unavoidable sets of a solution. They are too many to be listed, and are found one by one.
 #[derive(Clone, Debug)]
 pub(super) struct Unavoidable {
     /// The cells of each digit in the solution.
-    digits: [Cells; 9],
+    digits: PerDigit<Cells>,
 }
 
 impl Unavoidable {
@@ -42,7 +42,7 @@ impl Unavoidable {
     pub(super) fn of_two_digits(&self) -> Vec<Cells> {
         let mut found = Vec::new();
         for (high, &of_high) in self.digits.iter().enumerate() {
-            for &of_low in &self.digits[..high] {
+            for &of_low in &self.digits.as_array()[..high] {
                 let both = of_low | of_high;
                 let for_low = standard_templates().iter().filter(|it| it.is_subset(both));
                 // The rest of the cells is a template for the other digit.
@@ -58,7 +58,7 @@ impl Unavoidable {
             let fits = |template: &&Cells| **template & clues == own & clues;
             Open { own, templates: standard_templates().iter().filter(fits).copied().collect() }
         });
-        place(&open, Cells::EMPTY, rng)
+        place(open.as_array(), Cells::EMPTY, rng)
     }
 }
 
@@ -92,7 +92,7 @@ fn place(open: &[Open], differing: Cells, rng: &mut ChaCha8Rng) -> Option<Cells>
     })
 }
 
-/// Those sets that contain no other, in order of size.
+/// The sets that contain no other, in order of size.
 fn without_supersets(mut sets: Vec<Cells>) -> Vec<Cells> {
     sets.sort_by_key(|set| (set.len(), set.bits()));
     let mut kept: Vec<Cells> = Vec::new();

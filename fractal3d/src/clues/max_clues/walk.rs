@@ -34,7 +34,7 @@ pub(super) struct Walk {
 }
 
 impl Walk {
-    /// At the start, in this solution.
+    /// A walk at its start, in this solution.
     pub(super) fn new(solution: &Grid) -> Self {
         let unavoidable = Unavoidable::of(solution);
         let mut clues = Clues::new();

@@ -6,8 +6,8 @@ use rayon::prelude::*;
 use crate::clues::min_clues::{CandidateGrid, OTHER};
 use crate::count::list::List;
 use crate::puzzle::board::Board;
-use crate::puzzle::geometry::{Cell, Cells};
-use crate::puzzle::grid::Grid;
+use crate::puzzle::geometry::{Cell, Cells, PerCell, per_cell};
+use crate::puzzle::grid::{Grid, PerDigit};
 
 /// One in this many solutions of the list is in the pool. More cost memory and time to filter, fewer
 /// leave more to search for.
@@ -28,9 +28,9 @@ const PLENTY: usize = 30_000;
 /// Solutions of the standard board, up to relabelling.
 pub(super) struct Pool {
     /// For each cell, and each solution, the bit of its digit.
-    digits: Vec<Vec<u16>>,
+    digits: PerCell<Vec<u16>>,
     /// For each solution the cells of each digit.
-    templates: Vec<[Cells; 9]>,
+    templates: Vec<PerDigit<Cells>>,
 }
 
 /// The solutions of the pool that are split by a set: where each is in the pool, and the bits of the
@@ -39,25 +39,27 @@ pub(super) struct Survivors(Vec<(u32, u16)>);
 
 /// The bits of the digits in a cell.
 fn digits_in(cell: Cell, solutions: &[Grid]) -> Vec<u16> {
-    solutions.iter().map(|grid| 1 << (grid.values()[cell.index()] - 1)).collect()
+    solutions.iter().map(|grid| 1 << (grid.value(cell) - 1)).collect()
 }
 
 impl Pool {
-    /// Makes it; `None` if `control` stops it.
+    /// Makes the pool; `None` if `control` stops it.
     pub(super) fn on_one_thread(board: &Board, control: Control<'_>) -> Option<Self> {
         let solutions = List::new(board).sample_on_one_thread(STEP, control)?;
         Some(Self {
-            digits: Cell::all().map(|cell| digits_in(cell, &solutions)).collect(),
+            digits: per_cell(|cell| digits_in(cell, &solutions)),
             templates: solutions.iter().map(Grid::cells_by_digit).collect(),
         })
     }
 
-    /// The same on all threads.
+    /// Makes the pool on all threads; `None` if `control` stops it.
     pub(super) fn in_parallel(board: &Board, control: Control<'_>) -> Option<Self> {
         let solutions = List::new(board).sample_in_parallel(STEP, control)?;
         let cells: Vec<Cell> = Cell::all().collect();
+        let digits: Vec<_> =
+            cells.into_par_iter().map(|cell| digits_in(cell, &solutions)).collect();
         Some(Self {
-            digits: cells.into_par_iter().map(|cell| digits_in(cell, &solutions)).collect(),
+            digits: PerCell::new(digits.try_into().expect("a list for each cell")),
             templates: solutions.par_iter().map(Grid::cells_by_digit).collect(),
         })
     }
@@ -67,13 +69,13 @@ impl Pool {
         Survivors((0..self.templates.len() as u32).map(|solution| (solution, 0)).collect())
     }
 
-    /// Those that are still split with another cell; some of them, if they are many.
+    /// The solutions that are still split with another cell; some of them, if they are many.
     pub(super) fn split(&self, survivors: &Survivors, cell: Cell) -> Survivors {
         Survivors(self.still_split(survivors, cell).take(PLENTY).collect())
     }
 
     fn still_split(&self, survivors: &Survivors, cell: Cell) -> impl Iterator<Item = (u32, u16)> {
-        let digits = &self.digits[cell.index()];
+        let digits = &self.digits[cell];
         survivors.0.iter().filter_map(|&(solution, seen)| {
             let digit = digits[solution as usize];
             (seen & digit == 0).then_some((solution, seen | digit))
@@ -125,10 +127,10 @@ impl Pool {
             if number % LOOK == 0 && left.iter().all(|cells| cells.is_empty()) {
                 break;
             }
-            let templates = &self.templates[solution as usize];
-            for (number, cell) in set.iter().enumerate() {
+            let templates = self.templates[solution as usize].as_array();
+            for (number, &cell) in set.iter().enumerate() {
                 if !left[number].is_empty() {
-                    let bit = self.digits[cell.index()][solution as usize];
+                    let bit = self.digits[cell][solution as usize];
                     see(&mut left, number, templates[bit.trailing_zeros() as usize % 9]);
                 }
             }

@@ -11,7 +11,7 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
-use super::reference::{Seen, nine_clue_puzzles};
+use super::reference::{DistinctSolutions, nine_clue_puzzles};
 use super::{Found, MinClues};
 use crate::check;
 use crate::puzzle::geometry::Cell;
@@ -39,7 +39,7 @@ pub fn recheck(
     let drawn: Vec<Vec<Cell>> = (0..sets).map(|_| draw(all, &mut rng)).collect();
     let done = AtomicU64::new(0);
     let is_confirmed = |set: &Vec<Cell>| {
-        let puzzles = nine_clue_puzzles(set, &mut Seen::default(), control)?;
+        let puzzles = nine_clue_puzzles(set, &mut DistinctSolutions::default(), control)?;
         control.report(done.fetch_add(1, Ordering::Relaxed) + 1);
         Some(puzzles.is_subset(&found.nine))
     };

@@ -57,7 +57,7 @@ impl Pattern {
             .map(move |digit| Clue { cell, digit })
     }
 
-    /// With one of these clues, which must be behind the last.
+    /// The pattern with another clue of [`Self::clues_in`], which must be behind the last.
     #[inline]
     pub(super) fn with(&self, clue: Clue) -> Self {
         let mut with = *self;
@@ -84,7 +84,7 @@ impl Pattern {
         self.first.get(usize::from(digit)).copied().flatten()
     }
 
-    /// As a puzzle.
+    /// The pattern as a puzzle.
     pub(super) fn grid(&self) -> Grid {
         let mut grid = Grid::EMPTY;
         for Clue { cell, digit } in self.clues() {

@@ -65,16 +65,16 @@ impl Mask {
 }
 
 /// A solution, and the numbers of its digits 1 to 9.
-pub(super) type Numbered<'a> = (&'a Grid, [u8; 9]);
+pub(super) type NumberedSolution<'a> = (&'a Grid, [u8; 9]);
 
 /// The solutions of a pool by the pattern that they show on six cells.
 pub(super) struct Starts<'a> {
-    pub(super) by_pattern: Vec<(Pattern, Vec<Numbered<'a>>)>,
+    pub(super) by_pattern: Vec<(Pattern, Vec<NumberedSolution<'a>>)>,
 }
 
 impl<'a> Starts<'a> {
     pub(super) fn new(start: &[Cell], pool: &'a [Grid]) -> Self {
-        let mut by_digits: BTreeMap<Vec<u8>, Vec<Numbered<'a>>> = BTreeMap::new();
+        let mut by_digits: BTreeMap<Vec<u8>, Vec<NumberedSolution<'a>>> = BTreeMap::new();
         for grid in pool {
             const NONE: u8 = 9;
             let mut numbers = [NONE; 9];
@@ -87,8 +87,8 @@ impl<'a> Starts<'a> {
                 *digit
             };
             let mut digits = [0; START];
-            for (number_there, cell) in digits.iter_mut().zip(start) {
-                let digit = usize::from(grid.values()[cell.index()]) - 1;
+            for (number_there, &cell) in digits.iter_mut().zip(start) {
+                let digit = usize::from(grid.value(cell)) - 1;
                 *number_there = number(&mut numbers[digit]);
             }
             numbers.iter_mut().for_each(|digit| _ = number(digit));
@@ -137,8 +137,8 @@ pub(super) struct Planes {
 }
 
 impl Planes {
-    /// Those of the solutions that show a pattern of six clues.
-    pub(super) fn new(start: &Pattern, shown: &[Numbered<'_>]) -> Self {
+    /// The planes of the solutions that show a pattern of six clues.
+    pub(super) fn new(start: &Pattern, shown: &[NumberedSolution<'_>]) -> Self {
         let last = start.clues().last().map_or(0, |clue| clue.cell.index());
         let (first, cells) = (last + 1, Cell::COUNT - last - 1);
         let blocks = shown.len().div_ceil(64 * WORDS).max(1);
@@ -187,7 +187,7 @@ impl Planes {
         condition
     }
 
-    /// Those of some solutions of a block that fulfil a condition, too.
+    /// The ones of some solutions of a block that fulfil a condition.
     #[inline]
     pub(super) fn shown_too(&self, shown: &Mask, block: usize, condition: &Condition) -> Mask {
         let planes = &self.planes[block * self.stride..][..self.stride];

@@ -41,7 +41,7 @@ const WAYS: usize = 10_000;
 
 /// How many solutions repeat digits in some way.
 #[derive(Clone, Copy)]
-enum Shown {
+enum Frequency {
     Never,
     /// By the solution with this number in the list.
     Once(u32),
@@ -51,19 +51,19 @@ enum Shown {
 /// The canonical puzzles on a set of ten cells in ascending order. There are none if an image of the set is a smaller
 /// list.
 pub(super) fn puzzles_on(set: &[Cell], solutions: &[Grid]) -> BTreeSet<Puzzle> {
-    let mut ways = vec![Shown::Never; WAYS];
+    let mut ways = vec![Frequency::Never; WAYS];
     for (number, solution) in (0..).zip(solutions) {
         if let Some(way) = repeats(solution, set) {
             ways[way] = match ways[way] {
-                Shown::Never => Shown::Once(number),
-                Shown::Once(_) | Shown::Often => Shown::Often,
+                Frequency::Never => Frequency::Once(number),
+                Frequency::Once(_) | Frequency::Often => Frequency::Often,
             };
         }
     }
     let cells: Cells = set.iter().copied().collect();
     let alone = ways.into_iter().filter_map(|shown| match shown {
-        Shown::Once(number) => Some(&solutions[number as usize]),
-        Shown::Never | Shown::Often => None,
+        Frequency::Once(number) => Some(&solutions[number as usize]),
+        Frequency::Never | Frequency::Often => None,
     });
     let puzzle = |solution: &Grid| {
         Puzzle::of(&solution.restricted_to(cells)).expect("it names eight digits or nine")
@@ -75,14 +75,14 @@ pub(super) fn puzzles_on(set: &[Cell], solutions: &[Grid]) -> BTreeSet<Puzzle> {
 /// the places of both. `None` if more than two cells do.
 fn repeats(solution: &Grid, set: &[Cell]) -> Option<usize> {
     // Most solutions repeat more: that is seen fast, without branches.
-    let shown = set.iter().fold(0u16, |shown, cell| shown | 1 << solution.values()[cell.index()]);
+    let shown = set.iter().fold(0u16, |shown, &cell| shown | 1 << solution.value(cell));
     if shown.count_ones() as usize + REPEATS < set.len() {
         return None;
     }
     let mut first = [None; 10];
     let (mut way, mut found) = (0, 0);
-    for (place, cell) in set.iter().enumerate() {
-        match &mut first[usize::from(solution.values()[cell.index()])] {
+    for (place, &cell) in set.iter().enumerate() {
+        match &mut first[usize::from(solution.value(cell))] {
             Some(earlier) => {
                 found += 1;
                 if found > REPEATS {

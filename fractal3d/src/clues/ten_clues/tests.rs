@@ -7,7 +7,7 @@ use crate::check;
 use crate::clues::min_clues::nine_clues;
 use crate::count::burnside;
 
-/// Its pool takes a second, so the tests share it.
+/// The search that the tests share, as its pool takes a second.
 static SEARCH: LazyLock<TenClues> = LazyLock::new(TenClues::new);
 
 fn unit(number: usize) -> Found {
@@ -115,7 +115,7 @@ fn planes_say_what_solutions_say() {
     let start = &SEARCH.units[30_000];
     let last = start[START - 1].index();
     let shows = |grid: &Grid, pattern: &Pattern| {
-        let digit = |clue: &Clue| grid.values()[clue.cell.index()];
+        let digit = |clue: &Clue| grid.value(clue.cell);
         let clues: Vec<Clue> = pattern.clues().collect();
         clues.iter().all(|one| {
             clues.iter().all(|other| (one.digit == other.digit) == (digit(one) == digit(other)))

@@ -17,7 +17,7 @@ use super::group::BandGroup;
 pub struct Class {
     /// The first of them.
     pub representative: BandNumber,
-    /// How many they are.
+    /// The number of these bands.
     pub size: usize,
 }
 

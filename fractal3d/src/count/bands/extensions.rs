@@ -33,9 +33,9 @@ use crate::puzzle::geometry::{Cell, Cells};
 /// The templates of a board by their cells in the top band.
 #[derive(Clone, Debug)]
 pub struct Extensions {
-    /// Those with the same three cells there stand together.
+    /// The templates, those with the same three cells in the top band together.
     templates: Vec<Cells>,
-    /// At the same places.
+    /// The cells below the top band, at the same places.
     below: Vec<Below>,
     /// Where those begin whose columns in the first three rows are the base-9 digits of this number;
     /// one more than there are numbers.
@@ -86,7 +86,7 @@ impl Extensions {
         self.try_count(band, Control::UNLIMITED).expect("nothing stops it")
     }
 
-    /// The same; `None` if `control` stops it. On boards with few rules a band has billions of extensions.
+    /// How many solutions extend a band; `None` if `control` stops it. On boards with few rules a band has billions of extensions.
     pub fn try_count(&self, band: &Band, control: Control<'_>) -> Option<u64> {
         let ranges = self.ranges(band);
         let fit = ranges.iter().all(|range| range.len() <= MOST);

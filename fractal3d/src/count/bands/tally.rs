@@ -17,7 +17,7 @@ pub struct Tally {
 /// The classes of one size.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Row {
-    /// How many there are.
+    /// The number of classes.
     pub classes: u64,
     /// How many of them have no extension.
     pub without: u64,

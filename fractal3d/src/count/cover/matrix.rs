@@ -58,7 +58,7 @@ macro_rules! count_level {
 pub(super) struct Node {
     /// The first `open` are groups, the rest means nothing.
     groups: [u8; FEW],
-    /// At the same places.
+    /// The templates that can be chosen in each group, at the same places.
     alive: [u64; FEW],
     open: usize,
 }
@@ -103,7 +103,7 @@ impl Matrix {
         true
     }
 
-    /// Everything open.
+    /// The node where everything is open.
     pub(super) fn start(&self) -> Node {
         let all = |size: u8| if size == 0 { 0 } else { u64::MAX >> (WORD as u8 - size) };
         let groups = std::array::from_fn(|group| group as u8);

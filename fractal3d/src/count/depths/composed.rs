@@ -46,7 +46,7 @@ struct Placing {
 pub struct Class {
     /// The depths of one of them.
     pub example: Colouring,
-    /// How many they are, of [`OBJECTS`].
+    /// The number of these objects, of [`OBJECTS`].
     pub objects: u64,
 }
 
@@ -101,18 +101,18 @@ fn reduced_compositions() -> impl Iterator<Item = Composition> {
 }
 
 impl Placing {
-    /// All three with the other sign.
+    /// The placing with the other sign of all three numbers.
     const fn negated(self) -> Self {
         let Self { alpha, beta, constant } = self;
         Self { alpha: 3 - alpha, beta: 3 - beta, constant: (3 - constant) % 3 }
     }
 
-    /// With rows and columns exchanged.
+    /// The placing with rows and columns exchanged.
     const fn transposed(self) -> Self {
         Self { alpha: self.beta, beta: self.alpha, constant: self.constant }
     }
 
-    /// With columns and depths exchanged: c = βd − βαr − βk.
+    /// The placing with columns and depths exchanged: c = βd − βαr − βk.
     const fn turned(self) -> Self {
         let Self { alpha, beta, constant } = self;
         Self { alpha: 2 * alpha * beta % 3, beta, constant: 2 * beta * constant % 3 }

@@ -22,7 +22,7 @@ use common::perm::Permutation;
 
 use crate::count::cover::Groups;
 use crate::count::templates::{TemplateNumbers, standard_templates};
-use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::geometry::{Cell, Cells, PerCell};
 use crate::puzzle::grid::Grid;
 use crate::puzzle::permutation::CellPermutation;
 use crate::puzzle::symmetry::Symmetry;
@@ -53,7 +53,7 @@ struct Image {
 }
 
 impl FirstRows {
-    /// How many there are.
+    /// The number of first rows.
     pub(super) const COUNT: usize = 720;
 
     /// Finds the orbits.
@@ -96,8 +96,10 @@ impl FirstRows {
     ) -> Option<()> {
         let Image { smallest, symmetry, names } = &self.rows[row];
         let originals = self.of_smallest(*smallest, control)?;
-        let moved: Vec<Moved> =
-            standard_templates().iter().map(|template| Moved::new(symmetry, *template)).collect();
+        let moved: Vec<TemplateImage> = standard_templates()
+            .iter()
+            .map(|template| TemplateImage::new(symmetry, *template))
+            .collect();
         let sum = |number: u32, key: usize| -> u64 {
             let templates = names.iter().zip(&originals[number as usize]);
             templates
@@ -138,18 +140,19 @@ impl FirstRows {
 }
 
 /// Where a symmetry takes a template.
-struct Moved {
+struct TemplateImage {
     cells: [u8; 9],
     /// Half a byte for each cell that solutions are sorted by, 1 in those of the template.
     keys: [u64; 3],
 }
 
-impl Moved {
+impl TemplateImage {
     fn new(symmetry: &CellPermutation, template: Cells) -> Self {
         let mut moved = Self { cells: [0; 9], keys: [0; 3] };
         for (place, cell) in moved.cells.iter_mut().zip(template.iter()) {
-            *place = symmetry.images()[cell.index()];
-            let [key, shift] = KEYS[usize::from(*place)];
+            let image = symmetry.image(cell);
+            *place = image.index() as u8;
+            let [key, shift] = KEYS[image];
             if shift < 64 {
                 moved.keys[usize::from(key)] |= 1 << shift;
             }
@@ -159,7 +162,7 @@ impl Moved {
 }
 
 /// For each cell which of three numbers it is in, and its lowest bit there; 64 if it is in none.
-const KEYS: [[u8; 2]; Cell::COUNT] = {
+const KEYS: PerCell<[u8; 2]> = {
     let mut keys = [[0, 64]; Cell::COUNT];
     let (mut cell, mut before) = (9, 0);
     while cell < 54 {
@@ -170,7 +173,7 @@ const KEYS: [[u8; 2]; Cell::COUNT] = {
         }
         cell += 1;
     }
-    keys
+    PerCell::new(keys)
 };
 
 fn block() -> Cells {
@@ -245,9 +248,8 @@ mod tests {
 
     #[test]
     fn cells_that_decide_come_in_order() {
-        let decide = |cell: &Cell| KEYS[cell.index()][1] < 64;
-        let mut places: Vec<_> =
-            Cell::all().filter(decide).map(|cell| KEYS[cell.index()]).collect();
+        let decide = |&cell: &Cell| KEYS[cell][1] < 64;
+        let mut places: Vec<_> = Cell::all().filter(decide).map(|cell| KEYS[cell]).collect();
         assert_eq!(places.len(), 39);
         // The earlier a cell, the more it weighs.
         assert!(places.is_sorted_by_key(|&[key, shift]| (key, 64 - shift)));

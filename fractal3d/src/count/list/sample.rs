@@ -25,7 +25,7 @@ impl List {
         Some(strided(&some?.concat()))
     }
 
-    /// The same on all threads.
+    /// One solution in `step`, found on all threads; `None` if `control` stops it.
     pub(crate) fn sample_in_parallel(
         &self,
         step: usize,

@@ -57,13 +57,13 @@ impl<W> fmt::Debug for Writer<W> {
 /// Why bytes are no packed list of any format. [`FrameError::at`] says where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FrameError {
-    /// It begins with something else.
+    /// The bytes begin with something else.
     #[error("expected {name}, with which a packed list begins, found something else")]
     Name {
         /// The name of the format.
         name: &'static str,
     },
-    /// It ends within an entry, or without a count.
+    /// The list ends within an entry, or without a count.
     #[error("expected more, found the end: the list is cut off")]
     CutOff {
         /// How many bytes there are.
@@ -72,21 +72,21 @@ pub enum FrameError {
     /// The checksum is that of other bytes.
     #[error("expected the checksum {expected:08x}, found {found:08x}: some byte has changed")]
     Checksum {
-        /// Where it stands.
+        /// Where the checksum stands.
         at: usize,
-        /// Of the bytes that are there.
+        /// The checksum of the bytes that are there.
         expected: u32,
-        /// What the file says.
+        /// The checksum in the file.
         found: u32,
     },
     /// There are more or fewer entries than it says.
     #[error("expected {expected} entries, as the list says, found {found}")]
     Count {
-        /// Where it says so.
+        /// Where the list says so.
         at: usize,
-        /// What it says.
+        /// The number in the list.
         expected: u64,
-        /// How many there are.
+        /// The number of entries that are there.
         found: u64,
     },
 }
@@ -103,11 +103,11 @@ impl FrameError {
 }
 
 /// The entries of a list whose checksum is right.
-pub(crate) struct Framed<'a> {
+pub(crate) struct Frame<'a> {
     pub(crate) entries: &'a [u8],
     /// How many entries there are, by the list.
     count: u64,
-    /// Where it says so.
+    /// Where the list says so.
     count_at: usize,
 }
 
@@ -116,7 +116,7 @@ pub(crate) fn read<'a>(
     bytes: &'a [u8],
     name: &'static str,
     is_whole: impl FnOnce(usize) -> bool,
-) -> Result<Framed<'a>, FrameError> {
+) -> Result<Frame<'a>, FrameError> {
     let Some(rest) = bytes.strip_prefix(name.as_bytes()) else {
         return Err(FrameError::Name { name });
     };
@@ -132,10 +132,10 @@ pub(crate) fn read<'a>(
     if expected != found {
         return Err(FrameError::Checksum { at, expected, found });
     }
-    Ok(Framed { entries, count: u64::from_le_bytes(*count), count_at: bytes.len() - TRAILER })
+    Ok(Frame { entries, count: u64::from_le_bytes(*count), count_at: bytes.len() - TRAILER })
 }
 
-impl Framed<'_> {
+impl Frame<'_> {
     /// Whether the list says how many entries were found.
     pub(crate) fn expect_count(&self, found: u64) -> Result<(), FrameError> {
         if self.count == found {

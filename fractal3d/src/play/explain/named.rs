@@ -16,7 +16,7 @@ use crate::solve::Contradiction;
 pub struct NamedHouses(BTreeSet<House>);
 
 impl NamedHouses {
-    /// Whether there are none.
+    /// Whether there are no such houses.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -27,7 +27,7 @@ impl NamedHouses {
     }
 }
 
-/// Those that a hint names.
+/// The houses that a hint names.
 impl From<&Hint> for NamedHouses {
     fn from(hint: &Hint) -> Self {
         match hint {
@@ -39,7 +39,7 @@ impl From<&Hint> for NamedHouses {
     }
 }
 
-/// Those that the steps of an explanation name, or its end.
+/// The houses that the steps of an explanation name, or its end.
 impl From<&Explanation> for NamedHouses {
     fn from(explanation: &Explanation) -> Self {
         let end = match &explanation.ending {

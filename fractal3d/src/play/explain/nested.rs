@@ -9,7 +9,7 @@ use crate::play::explain::fewest::fewest;
 use crate::play::explain::step::{Step, Trial, TrialEnd};
 use crate::play::explain::technique::Technique;
 use crate::play::explain::trial::refuted;
-use crate::play::explain::{Searched, proof};
+use crate::play::explain::{TrialContext, proof};
 use crate::puzzle::candidate::Candidate;
 use crate::puzzle::grid::Grid;
 use crate::solve::marks::Marks;
@@ -40,7 +40,7 @@ impl Tally {
         }
     }
 
-    /// Likewise, after singles.
+    /// Looks for two solutions after singles.
     fn search_below(&mut self, marks: &Marks<'_>, depth: u32) -> ControlFlow<()> {
         if marks.empty.is_empty() {
             self.solutions.push(marks.grid);
@@ -70,7 +70,7 @@ impl Tally {
 /// they are no more than `cases`, which are used up too.
 pub(super) fn nested(
     marks: &Marks<'_>,
-    Searched { assumptions, left, cases }: &mut Searched<'_>,
+    TrialContext { assumptions, left, cases }: &mut TrialContext<'_>,
 ) -> Option<Step> {
     let is_wrong = |assumed: &Candidate| !assumptions.is_true(*assumed);
     let mut best: Option<(Candidate, Trial, u64)> = None;

@@ -11,6 +11,7 @@ use crate::play::explain::step::{Case, Forced, Split, Trial, TrialEnd};
 use crate::puzzle::board::House;
 use crate::puzzle::candidate::Candidate;
 use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::grid::PerDigit;
 use crate::solve::Impossible;
 use crate::solve::marks::Marks;
 
@@ -27,14 +28,14 @@ pub(super) fn chain(marks: &Marks<'_>, assumed: Candidate) -> Option<Trial> {
 pub(super) struct ChainLength {
     pub(super) length: usize,
     /// For each digit cells. If one candidate that isn't among them goes, the chain stays the same.
-    pub(super) watched: [Cells; 9],
+    pub(super) watched: PerDigit<Cells>,
 }
 
 /// The length of a [`chain`].
 pub(super) fn chain_length(marks: &Marks<'_>, assumed: Candidate) -> Option<ChainLength> {
     let (mut path, mut then) = (Path::new(), marks.clone());
-    let mut watched = [Cells::EMPTY; 9];
-    let watch = |digit: Digit, cells| watched[digit.index()] = watched[digit.index()] | cells;
+    let mut watched = PerDigit::<Cells>::default();
+    let watch = |digit: Digit, cells| watched[digit] = watched[digit] | cells;
     let end = path.follow(&mut then, assumed, watch)?;
     let (mut length, mut gone) = (0, Gone::of_impossible(&end));
     path.walk_back(0, &then, &mut gone, |_| length += 1);
@@ -44,7 +45,7 @@ pub(super) fn chain_length(marks: &Marks<'_>, assumed: Candidate) -> Option<Chai
     Some(ChainLength { length, watched })
 }
 
-/// The same as [`chain`] with all cases that need further assumptions, and how many these are; `None` if
+/// The [`chain`] with all cases that need further assumptions, and how many these are; `None` if
 /// they are more than `most`, or one leads to a solution.
 pub(super) fn in_cases(marks: &Marks<'_>, assumed: Candidate, most: u64) -> Option<(Trial, u64)> {
     let mut left = most;
@@ -144,7 +145,7 @@ impl<'b> Path<'b> {
 /// has taken them out.
 struct Gone {
     /// For each digit the cells where it must be gone.
-    of_digits: [Cells; 9],
+    of_digits: PerDigit<Cells>,
     /// The cells of all of these.
     any: Cells,
     /// The cells in which all digits must be gone, or all but what they show.
@@ -152,8 +153,11 @@ struct Gone {
 }
 
 impl Gone {
-    const NOTHING: Self =
-        Self { of_digits: [Cells::EMPTY; 9], any: Cells::EMPTY, in_cells: Cells::EMPTY };
+    const NOTHING: Self = Self {
+        of_digits: PerDigit::new([Cells::EMPTY; 9]),
+        any: Cells::EMPTY,
+        in_cells: Cells::EMPTY,
+    };
 
     /// What must be gone for a contradiction to be one.
     fn of_impossible(impossible: &Impossible) -> Self {
@@ -185,8 +189,7 @@ impl Gone {
     }
 
     fn insert(&mut self, digit: Digit, cells: Cells) {
-        let of_digit = &mut self.of_digits[digit.index()];
-        *of_digit = *of_digit | cells;
+        self.of_digits[digit] = self.of_digits[digit] | cells;
         self.any = self.any | cells;
     }
 
@@ -207,7 +210,7 @@ impl Gone {
                 && cells.contains(cell)
                 && then.could_show(Candidate { cell, digit: other })
         };
-        !placement.elsewhere.is_disjoint(self.of_digits[digit.index()] | self.in_cells)
+        !placement.elsewhere.is_disjoint(self.of_digits[digit] | self.in_cells)
             || self.any.contains(cell) && Digit::ALL.iter().zip(&self.of_digits).any(of_cell)
     }
 }

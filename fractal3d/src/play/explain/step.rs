@@ -21,13 +21,13 @@ pub struct Step {
     pub cells: Cells,
     /// The digits that it is about.
     pub digits: DigitSet,
-    /// What it places: one for singles, none otherwise.
+    /// The digits that the step places: one for singles, none otherwise.
     pub placements: Vec<Candidate>,
     /// The candidates that it takes out, in order: none for singles, as placing tells enough.
     pub eliminations: Vec<Candidate>,
     /// What happens after the assumption, for trial.
     pub trial: Option<Trial>,
-    /// What it rests on, beside the givens.
+    /// What the step rests on, beside the givens.
     pub because: Because,
 }
 
@@ -136,10 +136,10 @@ pub enum TrialEnd {
     Cases {
         /// Why one would have to.
         split: Split,
-        /// All of them.
+        /// All further assumptions.
         cases: Vec<Case>,
     },
-    /// The same, but the cases are too many to be listed ([`MOST_CASES`](super::MOST_CASES)).
+    /// Further assumptions, but too many to be listed ([`MOST_CASES`](super::MOST_CASES)).
     TooMany {
         /// How many further assumptions there are.
         assumptions: u64,

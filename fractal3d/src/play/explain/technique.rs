@@ -20,7 +20,7 @@ pub enum Technique {
     /// A block has a digit's candidates only where it meets another house, which has them nowhere
     /// else then.
     Pointing,
-    /// Likewise, from a house that is no block.
+    /// As pointing, from a house that is no block.
     Claiming,
     /// Two cells of a house have two candidates between them, which are in no other cell of it then.
     NakedPair,
@@ -37,9 +37,9 @@ pub enum Technique {
     /// Two houses of a family have a digit only in two of another family, which have it nowhere else
     /// then.
     XWing,
-    /// Likewise, with three.
+    /// As an X-wing, with three.
     Swordfish,
-    /// Likewise, with four.
+    /// As an X-wing, with four.
     Jellyfish,
     /// A digit is assumed in a cell, and singles lead to a contradiction.
     Trial,
@@ -95,7 +95,7 @@ impl Technique {
         Self::NestedTrial,
     ];
 
-    /// Its name, as in JSON.
+    /// The technique's name, as in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Self::FullHouse => "full-house",
@@ -148,7 +148,7 @@ impl Rating {
     pub const ALL: [Self; 6] =
         [Self::Easy, Self::Medium, Self::Hard, Self::Expert, Self::Trial, Self::Nested];
 
-    /// Those that need no trial, in order.
+    /// The ratings that need no trial, in order.
     pub const WITHOUT_TRIAL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
 
     /// The next easier one; `None` for the easiest.
@@ -163,7 +163,7 @@ impl Rating {
         }
     }
 
-    /// Its name, as on the command line and in JSON.
+    /// The rating's name, as on the command line and in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "easy",

@@ -10,12 +10,13 @@ use crate::play::explain::step::Step;
 use crate::play::explain::technique::Technique;
 use crate::play::explain::{fish, locked, singles, subsets};
 use crate::puzzle::geometry::Cells;
+use crate::puzzle::grid::PerDigit;
 use crate::solve::marks::Marks;
 
 /// Where each technique is still to be tried.
 pub(super) struct Techniques {
     /// The candidates when it was last asked for a step.
-    before: [Cells; 9],
+    before: PerDigit<Cells>,
     /// What was lost since each technique found nothing.
     lost: [Lost; WITHOUT_TRIAL],
 }
@@ -24,9 +25,9 @@ pub(super) struct Techniques {
 const WITHOUT_TRIAL: usize = Technique::Trial as usize;
 
 impl Techniques {
-    /// None was tried yet.
+    /// All techniques, none of them tried yet.
     pub(super) const fn new() -> Self {
-        Self { before: [Cells::ALL; 9], lost: [Lost::EVERYWHERE; WITHOUT_TRIAL] }
+        Self { before: PerDigit::new([Cells::ALL; 9]), lost: [Lost::EVERYWHERE; WITHOUT_TRIAL] }
     }
 
     /// The easiest step but trial. The marks must be those of the call before, or have fewer candidates.

@@ -37,7 +37,7 @@ enum End {
     Stopped,
     /// The board turned out to have no solution.
     NoSolution,
-    /// These are all solutions that have the digits of the pattern, and none is as requested.
+    /// All solutions that have the digits of the pattern were tried, this many, and none is as requested.
     AllTried(usize),
 }
 
@@ -47,7 +47,7 @@ const MOST_STATES: u64 = 20_000;
 
 /// Nothing more is to be tested.
 #[derive(Debug)]
-pub(super) struct Spent;
+pub(super) struct SpentError;
 
 impl<'a> Effort<'a> {
     pub(super) fn new(rng: ChaCha8Rng, solver: BoardSolver<'a>, control: Control<'a>) -> Self {
@@ -61,7 +61,7 @@ impl<'a> Effort<'a> {
     }
 
     /// A solution at random.
-    pub(super) fn sample(&mut self) -> Result<Grid, Spent> {
+    pub(super) fn sample(&mut self) -> Result<Grid, SpentError> {
         if !self.solver.is_like_standard() {
             self.spend(1)?;
         }
@@ -73,7 +73,7 @@ impl<'a> Effort<'a> {
     }
 
     /// A solution at random that has these digits.
-    pub(super) fn sample_with(&mut self, digits: &Grid) -> Result<Grid, Spent> {
+    pub(super) fn sample_with(&mut self, digits: &Grid) -> Result<Grid, SpentError> {
         if *digits == Grid::EMPTY {
             return self.sample();
         }
@@ -85,12 +85,16 @@ impl<'a> Effort<'a> {
         self.sampled(sampled, End::AllTried(0))
     }
 
-    fn sampled(&mut self, sampled: Outcome<Option<Grid>>, if_none: End) -> Result<Grid, Spent> {
+    fn sampled(
+        &mut self,
+        sampled: Outcome<Option<Grid>>,
+        if_none: End,
+    ) -> Result<Grid, SpentError> {
         self.end = match sampled {
             Outcome::Exhausted(None) => Some(if_none),
             _ => (sampled.stop_reason() == Some(StopReason::Requested)).then_some(End::Stopped),
         };
-        let solution = sampled.into_found().ok_or(Spent)?;
+        let solution = sampled.into_found().ok_or(SpentError)?;
         self.spend_nodes()?;
         Ok(solution)
     }
@@ -124,7 +128,7 @@ impl<'a> Effort<'a> {
     }
 
     /// What the last search took is spent.
-    fn spend_nodes(&mut self) -> Result<(), Spent> {
+    fn spend_nodes(&mut self) -> Result<(), SpentError> {
         match self.solver.take_nodes() {
             0 => Ok(()),
             nodes => self.spend(nodes.saturating_mul(NODE_COST)),
@@ -138,7 +142,7 @@ impl<'a> Effort<'a> {
     }
 
     /// Whether the clues of a solution in these cells allow no other.
-    pub(super) fn is_unique(&mut self, solution: &Grid, cells: Cells) -> Result<bool, Spent> {
+    pub(super) fn is_unique(&mut self, solution: &Grid, cells: Cells) -> Result<bool, SpentError> {
         self.spend(1)?;
         self.tally.tests += 1;
         let report = reporting(self.spent, self.control);
@@ -146,7 +150,7 @@ impl<'a> Effort<'a> {
         let is_unique = self.solver.is_unique(&solution.restricted_to(cells), control);
         self.spend_nodes()?;
         self.end = is_unique.is_none().then_some(End::Stopped);
-        is_unique.ok_or(Spent)
+        is_unique.ok_or(SpentError)
     }
 
     /// Whether the clues in these cells lead to the solution by steps of this rating and easier ones.
@@ -155,7 +159,7 @@ impl<'a> Effort<'a> {
         ladder: &Ladder<'_>,
         cells: Cells,
         rating: Rating,
-    ) -> Result<bool, Spent> {
+    ) -> Result<bool, SpentError> {
         self.spend(1)?;
         self.tally.tests += 1;
         Ok(ladder.is_solvable(cells, rating))
@@ -166,7 +170,7 @@ impl<'a> Effort<'a> {
         &mut self,
         puzzle: &Grid,
         hardest: Rating,
-    ) -> Result<Option<Rating>, Spent> {
+    ) -> Result<Option<Rating>, SpentError> {
         self.spend(RATING_COST)?;
         Ok(rating_up_to(self.board(), puzzle, hardest))
     }
@@ -198,10 +202,10 @@ impl<'a> Effort<'a> {
         }
     }
 
-    fn spend(&mut self, tests: u64) -> Result<(), Spent> {
+    fn spend(&mut self, tests: u64) -> Result<(), SpentError> {
         self.end = self.control.should_stop().then_some(End::Stopped);
         if self.left == 0 || self.end.is_some() {
-            return Err(Spent);
+            return Err(SpentError);
         }
         self.left = self.left.saturating_sub(tests);
         self.spent += tests;

@@ -13,7 +13,7 @@ use rand::seq::SliceRandom;
 
 use crate::notation;
 use crate::play::explain::{Rating, rating};
-use crate::play::generate::effort::{Effort, Spent};
+use crate::play::generate::effort::{Effort, SpentError};
 use crate::play::generate::goal::Goal;
 use crate::play::generate::walk::Walk;
 use crate::play::generate::{Difficulty, Request, Shape, redundant_on};
@@ -95,7 +95,7 @@ pub(super) fn draw(
         match walk.around(puzzle.given(), STEPS) {
             Ok(None) => {}
             Ok(found) => return found,
-            Err(Spent) => return None,
+            Err(SpentError) => return None,
         }
     }
 }

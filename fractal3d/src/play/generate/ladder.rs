@@ -16,7 +16,7 @@
 
 use crate::play::explain::Rating;
 use crate::puzzle::board::Board;
-use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::geometry::{Cell, Cells, PerCell, per_cell};
 use crate::puzzle::grid::Grid;
 
 /// The houses of a family.
@@ -26,12 +26,12 @@ const OF_FAMILY: usize = 9;
 pub(super) struct Ladder<'a> {
     board: &'a Board,
     /// For each cell the digit that it shows in the solution, from 0.
-    digits: [u8; Cell::COUNT],
+    digits: PerCell<u8>,
     /// For each digit its cells in the solution.
     own: [Cells; 9],
 }
 
-/// What is left.
+/// What is left of a puzzle: empty cells and candidates.
 struct State {
     empty: Cells,
     open: [Cells; 9],
@@ -42,8 +42,8 @@ struct State {
 impl<'a> Ladder<'a> {
     /// For the puzzles of this solution.
     pub(super) fn new(board: &'a Board, solution: &Grid) -> Self {
-        let digits = solution.values().map(|value| value - 1);
-        Self { board, digits, own: solution.cells_by_digit() }
+        let digits = per_cell(|cell| solution.value(cell) - 1);
+        Self { board, digits, own: solution.cells_by_digit().into_array() }
     }
 
     /// Whether the puzzle with clues in these cells can be solved by steps of this rating and easier ones.
@@ -75,7 +75,7 @@ impl<'a> Ladder<'a> {
     }
 
     fn place(&self, state: &mut State, cell: Cell) {
-        let digit = usize::from(self.digits[cell.index()]);
+        let digit = usize::from(self.digits[cell]);
         for (other, open) in state.open.iter_mut().enumerate() {
             if open.contains(cell) {
                 *open = open.without(cell);
@@ -170,11 +170,11 @@ impl<'a> Ladder<'a> {
                 let candidates = (0..9).fold(0, |set, digit| {
                     set | u16::from(state.open[digit].contains(cell)) << digit
                 });
-                next[usize::from(self.digits[cell.index()])] = candidates;
+                next[usize::from(self.digits[cell])] = candidates;
             }
             let reached = closure(next);
             for cell in empty.iter() {
-                let digit = usize::from(self.digits[cell.index()]);
+                let digit = usize::from(self.digits[cell]);
                 let mut candidates = next[digit];
                 while candidates != 0 {
                     let other = candidates.trailing_zeros() as usize;

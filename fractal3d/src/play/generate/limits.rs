@@ -24,7 +24,7 @@ const EFFORT_FOR_BETTER: [u64; 2] = [20_000, 10_000];
 pub(super) enum Knowledge {
     /// What is known of the standard board: this is that board in some arrangement.
     Full,
-    /// Nothing.
+    /// Nothing is known.
     None,
 }
 

@@ -45,7 +45,7 @@ pub struct BoardSymmetryError {
 }
 
 impl SquareSymmetry {
-    /// All of them.
+    /// All symmetries of the square but the identity and one quarter turn.
     pub const ALL: [Self; 6] = [
         Self::Rot180,
         Self::Rot90,
@@ -55,7 +55,7 @@ impl SquareSymmetry {
         Self::Antidiagonal,
     ];
 
-    /// Its name.
+    /// The name that setters use.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Rot180 => "rot180",
@@ -67,7 +67,7 @@ impl SquareSymmetry {
         }
     }
 
-    /// What it does to cells.
+    /// What the symmetry does to cells.
     pub fn permutation(self) -> CellPermutation {
         let image = |cell: Cell| {
             let (row, column) = (cell.row(), cell.column());

@@ -33,7 +33,7 @@ impl BoardDesign {
     /// The paper's board, of the hexagonal bipyramid.
     pub const STANDARD: Self = Self::Surface(LatinSquare::H, LatinSquare::H);
 
-    /// That of the triangular antiprismoid.
+    /// The board of the triangular antiprismoid.
     pub const ANTIPRISMOID: Self = Self::Surface(LatinSquare::T, LatinSquare::T);
 
     /// The board.
@@ -54,7 +54,7 @@ impl BoardDesign {
         }
     }
 
-    /// What it is, as a title.
+    /// The board's description, as a title.
     pub fn title(&self) -> String {
         match self {
             Self::Surface(blocks, cells) => {

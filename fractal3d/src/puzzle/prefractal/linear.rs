@@ -29,32 +29,32 @@
 use super::{Numbering, Prefractal};
 use crate::puzzle::modulo_3::Echelon;
 
-/// Modulo 3, row by row.
+/// A matrix modulo 3, row by row.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Matrix(Vec<Vec<u8>>);
 
 /// Which coordinate of a piece.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Axis {
-    /// Its row.
+    /// The row of the piece.
     Row,
-    /// Its column.
+    /// The column of the piece.
     Column,
-    /// Its depth.
+    /// The depth of the piece.
     Depth,
 }
 
 /// Houses that fix the same digits of the address.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Family {
-    /// How many digits they fix of all coordinates.
+    /// The number of digits of all coordinates that the houses fix.
     pub shared: usize,
-    /// Of which one they fix more: the next n − 2 · `shared` digits.
+    /// The coordinate of which the houses fix more: the next n − 2 · `shared` digits.
     pub axis: Axis,
 }
 
 impl Axis {
-    /// All three.
+    /// All three axes.
     pub const ALL: [Self; 3] = [Self::Row, Self::Column, Self::Depth];
 }
 
@@ -90,7 +90,7 @@ impl Matrix {
         Self((0..level).map(|row| (0..level).map(|column| entry(row, column)).collect()).collect())
     }
 
-    /// How many rows it has.
+    /// The number of rows of the matrix.
     pub const fn size(&self) -> usize {
         self.0.len()
     }

@@ -6,7 +6,7 @@ use common::digit::{Digit, DigitSet};
 
 use super::CASES;
 use crate::play::explain::techniques::Techniques;
-use crate::play::explain::{Technique, explain, take};
+use crate::play::explain::{Technique, apply_step, explain};
 use crate::puzzle::board::House;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::solve::marks::Marks;
@@ -72,7 +72,7 @@ fn what_easiest_leaves_has_no_subset_and_no_fish() {
                         }
                     }
                 }
-                take(&mut marks, &step);
+                apply_step(&mut marks, &step);
             }
         }
     }

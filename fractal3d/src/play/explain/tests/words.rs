@@ -2,7 +2,7 @@
 
 use common::digit::Digit;
 
-use super::{CASES, Case, holds, rates};
+use super::{CASES, Case, assert_rating_agrees, assert_steps_hold};
 use crate::play::explain::{Ending, Explanation, Rating, Step, Technique, explain};
 use crate::puzzle::board::{Board, Family};
 use crate::puzzle::geometry::Cell;
@@ -20,7 +20,7 @@ fn puzzle(text: &str) -> Grid {
 
 /// The first step of a technique.
 fn first(board: &Board, technique: Technique, puzzle: &Grid) -> String {
-    holds(board, puzzle);
+    assert_steps_hold(board, puzzle);
     let steps = explain(board, puzzle).steps;
     let step = steps.into_iter().find(|step| step.technique == technique);
     step.expect("there is one").to_string()
@@ -175,8 +175,8 @@ fn nine_clues_are_solved_by_nested_trial() {
         nine.set(Cell::new(cell).unwrap(), Digit::new(digit));
     }
     let board = Board::standard();
-    holds(board, &nine);
-    rates(board, &nine);
+    assert_steps_hold(board, &nine);
+    assert_rating_agrees(board, &nine);
     let explanation = explain(board, &nine);
     assert_eq!(explanation.ending, Ending::Solved);
     assert_eq!(explanation.rating(), Some(Rating::Nested));
@@ -194,12 +194,12 @@ fn nine_clues_are_solved_by_nested_trial() {
         explained.hardest() == Some(Technique::NestedTrial) && explained.ending != Ending::Solved
     };
     let (wrong, explained) = explained.into_iter().find(|(_, e)| is_hard(e)).expect("there is one");
-    holds(board, &wrong);
-    rates(board, &wrong);
+    assert_steps_hold(board, &wrong);
+    assert_rating_agrees(board, &wrong);
     insta::assert_snapshot!(explained.ending, @"no solution: row 4 has no place for 3");
     // With a clue less there are more solutions.
     nine.set(Cell::at(0, 0), None);
-    holds(board, &nine);
+    assert_steps_hold(board, &nine);
     insta::assert_snapshot!(
         explain(board, &nine).ending,
         @"several solutions: r1c1 may be 9 or 8, for example"
@@ -214,14 +214,14 @@ fn every_puzzle_ends() {
         ending(&Grid::EMPTY),
         @"several solutions: r2c1 may be 7 or 8, for example"
     );
-    holds(board, &Grid::EMPTY);
-    rates(board, &Grid::EMPTY);
+    assert_steps_hold(board, &Grid::EMPTY);
+    assert_rating_agrees(board, &Grid::EMPTY);
     let solution = &CASES[0].solutions[0];
     assert_eq!(explain(board, solution).steps, []);
-    rates(board, solution);
+    assert_rating_agrees(board, solution);
     let mut wrong = *solution;
     wrong.set(Cell::at(8, 8), solution.get(Cell::at(8, 7)));
     insta::assert_snapshot!(ending(&wrong), @"no solution: row 9 has 1 twice: in r9c8 and r9c9");
-    rates(board, &wrong);
+    assert_rating_agrees(board, &wrong);
     insta::assert_snapshot!(Ending::Undecided, @"undecided after 1,000,000 assumptions");
 }

@@ -3,7 +3,7 @@
 use crate::puzzle::geometry::{Cell, Cells};
 
 /// The templates of a board, with lists of those through a cell and through two cells.
-pub(super) struct Through {
+pub(super) struct TemplateLists {
     templates: Vec<Cells>,
     all: Vec<u16>,
     lists: Vec<u16>,
@@ -22,7 +22,7 @@ pub(super) struct Clues {
     pub(super) known: Cells,
 }
 
-impl Through {
+impl TemplateLists {
     /// The lists of these templates.
     ///
     /// # Panics
