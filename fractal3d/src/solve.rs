@@ -43,8 +43,6 @@ mod search;
 mod tables;
 mod template_lists;
 
-use std::fmt;
-
 use common::outcome::{Outcome, StopReason};
 
 use crate::puzzle::grid::Grid;
@@ -66,16 +64,10 @@ pub struct Found {
 }
 
 /// Solves puzzles on the standard board, one after another. Threads have one each.
-#[derive(Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Solver {
     /// `None` as long as there are no tables.
     tables: Option<TableSearch>,
-}
-
-impl fmt::Debug for Solver {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Solver").finish_non_exhaustive()
-    }
 }
 
 impl Solver {

@@ -14,14 +14,13 @@
 
 mod literal;
 
-use std::fmt;
-
 use crate::puzzle::geometry::{Cell, PerCell};
 use crate::puzzle::permutation::CellPermutation;
 use crate::puzzle::symmetry::Symmetry;
 pub(crate) use literal::{least_image, least_sets};
 
 /// Tables for the test.
+#[derive(Debug)]
 pub struct CellSets {
     /// For cells a and b, the smallest m such that some symmetry takes (a, b) to (0, m); 0 if a is b.
     least: Box<PerCell<PerCell<u8>>>,
@@ -133,12 +132,6 @@ impl Default for CellSets {
     }
 }
 
-impl fmt::Debug for CellSets {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("CellSets").finish_non_exhaustive()
-    }
-}
-
 const fn bit(cell: usize) -> u128 {
     1 << (127 - cell)
 }
@@ -148,16 +141,6 @@ mod tests {
     use super::*;
     use crate::count::burnside::cell_sets;
     use std::collections::BTreeSet;
-
-    /// The least image of a set, by trying all symmetries.
-    fn least_image(cells: &[Cell]) -> Vec<Cell> {
-        let images = Symmetry::all().iter().map(|(_, moves)| {
-            let mut image: Vec<_> = cells.iter().map(|&cell| moves.image(cell)).collect();
-            image.sort_unstable();
-            image
-        });
-        images.min().expect("there are symmetries")
-    }
 
     #[test]
     fn small_canonical_sets_are_the_least_images_of_all_sets() {

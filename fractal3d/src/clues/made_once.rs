@@ -3,6 +3,7 @@
 use std::sync::{Mutex, OnceLock};
 
 /// A value that is made at most once, unless making it is stopped. A part that is finished never makes it.
+#[derive(Debug)]
 pub(crate) struct MadeOnce<T> {
     value: OnceLock<T>,
     /// The lock of the thread that makes the value, so that the others wait.

@@ -32,7 +32,6 @@ mod reference;
 mod refute;
 
 use std::collections::BTreeSet;
-use std::fmt;
 
 use common::control::Control;
 use common::digit::Digit;
@@ -41,6 +40,7 @@ use serde::{Deserialize, Serialize};
 use crate::clues::cell_sets::{Ascending, CellSets};
 use crate::clues::made_once::MadeOnce;
 use crate::count::canon::canonical;
+use crate::count::list::Threads;
 use crate::puzzle::board::Board;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::Grid;
@@ -60,6 +60,7 @@ const CLUES: usize = 8;
 const OTHER: usize = 8;
 
 /// All that the units share.
+#[derive(Debug)]
 pub struct MinClues {
     sets: CellSets,
     units: Vec<Ascending>,
@@ -101,7 +102,7 @@ impl MinClues {
     /// Makes what units share on all threads, unless `control` stops it. A unit that finds it missing makes it
     /// on its own thread: one that waits for other threads may be given another unit, which would wait for it.
     pub fn prepare(&self, control: Control<'_>) {
-        self.pool.prepare(|| Pool::in_parallel(Board::standard(), control));
+        self.pool.prepare(|| Pool::new(Board::standard(), Threads::All, control));
     }
 
     /// What a unit finds: a function of its number alone. The first one takes a second longer, for the
@@ -134,7 +135,7 @@ impl MinClues {
 
     /// The pool, made unless it is there already; `None` if `control` stops it.
     fn pool(&self, control: Control<'_>) -> Option<&Pool> {
-        self.pool.get(|| Pool::on_one_thread(Board::standard(), control))
+        self.pool.get(|| Pool::new(Board::standard(), Threads::One, control))
     }
 }
 
@@ -216,12 +217,6 @@ impl Work<'_> {
         if is_unique && self.solver.is_unique(&puzzle(set, None)) {
             self.found.eight.insert(canonical(&puzzle(set, None)).grid);
         }
-    }
-}
-
-impl fmt::Debug for MinClues {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("MinClues").field("units", &self.units.len()).finish_non_exhaustive()
     }
 }
 

@@ -39,14 +39,13 @@ mod summary;
 mod tree;
 
 use std::collections::BTreeSet;
-use std::fmt;
 
 use common::control::Control;
 use serde::{Deserialize, Serialize};
 
 use crate::clues::cell_sets::{Ascending, CellSets};
 use crate::clues::made_once::MadeOnce;
-use crate::count::list::List;
+use crate::count::list::{List, Threads};
 use crate::puzzle::board::Board;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::Grid;
@@ -71,6 +70,7 @@ const REPEATS: usize = 2;
 const STEP: usize = 48;
 
 /// All that the units share.
+#[derive(Debug)]
 pub struct TenClues {
     sets: CellSets,
     units: Vec<Ascending>,
@@ -101,14 +101,6 @@ impl TenClues {
         self.units.len()
     }
 
-    /// The canonical set of six cells with which a unit's sets begin.
-    ///
-    /// # Panics
-    /// If there is no such unit.
-    pub fn start_of_unit(&self, unit: usize) -> &[Cell] {
-        &self.units[unit]
-    }
-
     /// The unit of a canonical set of cells; `None` if its first six aren't one.
     pub fn unit_of(&self, cells: &[Cell]) -> Option<usize> {
         let start = cells.get(..START)?;
@@ -117,7 +109,7 @@ impl TenClues {
 
     /// Makes what units share on all threads, unless `control` stops it.
     pub fn prepare(&self, control: Control<'_>) {
-        self.pool.prepare(|| List::new(Board::standard()).sample_in_parallel(STEP, control));
+        self.pool.prepare(|| List::new(Board::standard()).sample(STEP, Threads::All, control));
     }
 
     /// What a unit finds: a function of its number alone; `None` if `control` stops it.
@@ -125,7 +117,7 @@ impl TenClues {
     /// # Panics
     /// If there is no such unit.
     pub fn try_unit(&self, unit: usize, control: Control<'_>) -> Option<Found> {
-        let on_one_thread = || List::new(Board::standard()).sample_on_one_thread(STEP, control);
+        let on_one_thread = || List::new(Board::standard()).sample(STEP, Threads::One, control);
         let pool = self.pool.get(on_one_thread)?;
         let start = &self.units[unit];
         let tree = Tree::below(&self.sets, start, control)?;
@@ -144,12 +136,6 @@ impl TenClues {
             }
         }
         Some(work.found)
-    }
-}
-
-impl fmt::Debug for TenClues {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("TenClues").field("units", &self.units.len()).finish_non_exhaustive()
     }
 }
 

@@ -27,19 +27,14 @@ use crate::puzzle::grid::Grid;
 pub fn count(board: &Board, control: Control<'_>) -> Outcome<u64> {
     let done = AtomicU64::new(0);
     let count = |unit| {
-        let count = count_unit(board, unit, control);
+        let clues = clues_of(unit).expect("units are numbered");
+        let count = count_with(board, clues, control);
         if count.is_exhausted() {
             control.report(done.fetch_add(1, Ordering::Relaxed) + 1);
         }
         count
     };
     units().into_par_iter().with_max_len(1).map(count).sum()
-}
-
-/// How many solutions a unit has; none if there is no such unit.
-pub fn count_unit(board: &Board, unit: usize, control: Control<'_>) -> Outcome<u64> {
-    let none = Outcome::Exhausted(0);
-    clues_of(unit).map_or(none, |clues| count_with(board, clues, control))
 }
 
 /// How many solutions show these digits, from 0, in these cells.
@@ -341,17 +336,8 @@ fn search_below(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::check;
     use crate::count::list::List;
-    use crate::{check, sculpture};
-
-    #[test]
-    fn no_other_unit_has_a_solution() {
-        for unit in [units().end, usize::MAX] {
-            let board = Board::standard();
-            assert_eq!(count_unit(board, unit, Control::UNLIMITED), Outcome::Exhausted(0));
-            assert!(super::unit(board, unit).is_empty());
-        }
-    }
 
     #[test]
     fn completions_are_counted_as_the_checker_does() {
@@ -366,11 +352,6 @@ mod tests {
             band.set(Cell::at(1, 0), band.get(Cell::at(0, 0)));
             assert_eq!(count_completions(board, &band), 0);
         }
-    }
-
-    #[test]
-    fn the_sculpture_has_140_solutions() {
-        assert_eq!(count(sculpture::board(), Control::UNLIMITED), Outcome::Exhausted(140));
     }
 
     #[test]

@@ -59,36 +59,3 @@ pub fn to_standard(blocks: LatinSquare, cells: LatinSquare) -> CellPermutation {
     };
     CellPermutation::new(image).expect("rows change places")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::count;
-    use std::collections::BTreeSet;
-
-    #[test]
-    fn every_surface_is_the_standard_one_with_rows_exchanged() {
-        let houses = |board: &Board| -> BTreeSet<Cells> {
-            board.houses().iter().map(|house| house.cells).collect()
-        };
-        let standard = houses(Board::standard());
-        for (a, b) in surfaces() {
-            let exchange = to_standard(a, b);
-            let moved =
-                houses(&Board::surface(a, b)).into_iter().map(|house| exchange.of_cells(house));
-            assert_eq!(moved.collect::<BTreeSet<_>>(), standard, "{a}, {b}");
-        }
-    }
-
-    #[test]
-    fn some_numberings_are_solutions_on_every_surface() {
-        let board = board_of_all_surfaces();
-        assert_eq!(board.houses().len(), 63);
-        assert!(count::solutions(&board) > 0);
-        for (a, b) in surfaces() {
-            let houses = Board::surface(a, b);
-            let has = |cells: Cells| board.houses().iter().any(|house| house.cells == cells);
-            assert!(houses.houses().iter().all(|house| has(house.cells)));
-        }
-    }
-}

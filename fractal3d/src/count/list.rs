@@ -15,6 +15,8 @@
 mod first_rows;
 mod sample;
 
+pub(crate) use sample::Threads;
+
 use std::ops::{ControlFlow, Range};
 
 use common::control::Control;

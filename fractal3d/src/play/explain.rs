@@ -17,6 +17,7 @@
 
 mod assumptions;
 mod because;
+mod consistent;
 mod fewest;
 mod fish;
 mod hint;

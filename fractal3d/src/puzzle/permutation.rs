@@ -107,7 +107,15 @@ impl CellPermutation {
 
 /// The group that `generators` generate, in order: the identity and all products.
 pub fn generated(generators: &[CellPermutation]) -> BTreeSet<CellPermutation> {
-    let mut group = BTreeSet::from([CellPermutation::identity()]);
+    products(CellPermutation::identity(), generators)
+}
+
+/// The identity and all products of permutations of any sort.
+pub(crate) fn products<P: Copy + Ord + Mul<Output = P>>(
+    identity: P,
+    generators: &[P],
+) -> BTreeSet<P> {
+    let mut group = BTreeSet::from([identity]);
     let mut queue: Vec<_> = group.iter().copied().collect();
     while let Some(element) = queue.pop() {
         for &generator in generators {

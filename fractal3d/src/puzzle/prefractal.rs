@@ -186,11 +186,6 @@ impl Prefractal {
 }
 
 impl House {
-    /// Whether it is a row or a column of its view.
-    pub const fn is_line(&self) -> bool {
-        self.height == 1 || self.width == 1
-    }
-
     /// The rows and columns of the house, in its view.
     pub fn spots(self) -> impl Iterator<Item = [usize; 2]> {
         let Self { height, width, top, left, .. } = self;

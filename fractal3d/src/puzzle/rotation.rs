@@ -136,16 +136,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn the_papers_classes() {
-        let squares = LatinSquare::all();
-        let small: Vec<_> = squares.iter().map(|&square| Object::of_order_3(square)).collect();
-        assert_eq!(classes(&small).iter().map(Vec::len).collect::<Vec<_>>(), [4, 8]);
-        assert_eq!(classes_by_burnside(&small), 2);
-        let pairs = squares.iter().flat_map(|&a| squares.iter().map(move |&b| (a, b)));
-        let large: Vec<_> = pairs.map(|(a, b)| Object::surface(a, b)).collect();
-        assert_eq!(classes(&large).len(), 10);
-        assert_eq!(classes_by_burnside(&large), 10);
-    }
 }

@@ -248,33 +248,4 @@ mod tests {
             }
         }
     }
-
-    /// Fills the cell with the fewest digits left, in every way.
-    fn fillings(board: &Board, values: &mut PerCell<u16>) -> u64 {
-        let left = |cell: Cell, values: &PerCell<u16>| {
-            !board.peers(cell).iter().fold(0, |seen, peer| seen | values[peer]) & 0x1FF
-        };
-        let open = Cell::all().filter(|&cell| values[cell] == 0);
-        let Some(cell) = open.min_by_key(|&cell| left(cell, values).count_ones()) else {
-            return 1;
-        };
-        let candidates = left(cell, values);
-        let digits = (0..9).map(|i| 1 << i).filter(|digit| candidates & digit != 0);
-        let mut count = 0;
-        for digit in digits {
-            values[cell] = digit;
-            count += fillings(board, values);
-        }
-        values[cell] = 0;
-        count
-    }
-
-    #[test]
-    fn it_has_140_sudoku_colourings_up_to_the_names_of_colours() {
-        let mut values = PerCell::default();
-        for column in 0..9 {
-            values[Cell::at(0, column)] = 1 << column;
-        }
-        assert_eq!(fillings(board(), &mut values), 140);
-    }
 }

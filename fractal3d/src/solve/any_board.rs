@@ -4,7 +4,6 @@
 //! houses to the houses there, and so its puzzles to puzzles there, which the tables solve. Which permutation
 //! is found by search ([`isomorphism`]). Puzzles of all other boards are solved by a search over cells.
 
-use std::fmt;
 use std::ops::ControlFlow;
 
 use common::control::Control;
@@ -21,6 +20,7 @@ use crate::puzzle::grid::Grid;
 use crate::puzzle::permutation::CellPermutation;
 
 /// Solves puzzles of a board, one after another. Threads have one each: a clone is made fast.
+#[derive(Clone, Debug)]
 pub struct BoardSolver<'a> {
     board: &'a Board,
     method: Method,
@@ -28,6 +28,7 @@ pub struct BoardSolver<'a> {
     nodes: u64,
 }
 
+#[derive(Clone, Debug)]
 enum Method {
     /// The tables of the standard board.
     Tables {
@@ -37,51 +38,17 @@ enum Method {
     Search,
 }
 
-/// How a board lies on the standard one.
-#[derive(Clone)]
-enum Arrangement {
-    Same,
-    Other(Box<Ways>),
-}
-
-/// The ways to the standard board, and back.
-#[derive(Clone)]
-struct Ways {
-    to_standard: CellPermutation,
-    back: CellPermutation,
-}
+/// How a board lies on the standard one, if in another way: to that board, and back.
+#[derive(Clone, Debug, Default)]
+struct Arrangement(Option<Box<[CellPermutation; 2]>>);
 
 impl Arrangement {
     fn on_standard(&self, grid: &Grid) -> Grid {
-        match self {
-            Self::Same => *grid,
-            Self::Other(ways) => ways.to_standard.of_grid(grid),
-        }
+        self.0.as_ref().map_or(*grid, |ways| ways[0].of_grid(grid))
     }
 
     fn back(&self, grid: &Grid) -> Grid {
-        match self {
-            Self::Same => *grid,
-            Self::Other(ways) => ways.back.of_grid(grid),
-        }
-    }
-}
-
-impl Clone for BoardSolver<'_> {
-    fn clone(&self) -> Self {
-        let method = match &self.method {
-            Method::Tables { arrangement, .. } => {
-                Method::Tables { solver: Solver::new(), arrangement: arrangement.clone() }
-            }
-            Method::Search => Method::Search,
-        };
-        Self { board: self.board, method, nodes: 0 }
-    }
-}
-
-impl fmt::Debug for BoardSolver<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("BoardSolver").finish_non_exhaustive()
+        self.0.as_ref().map_or(*grid, |ways| ways[1].of_grid(grid))
     }
 }
 
@@ -98,11 +65,8 @@ impl<'a> BoardSolver<'a> {
         let tables = |arrangement| Method::Tables { solver: Solver::new(), arrangement };
         let method = match isomorphism(board, Board::standard()) {
             None => Method::Search,
-            Some(same) if same == CellPermutation::identity() => tables(Arrangement::Same),
-            Some(to_standard) => {
-                let back = to_standard.inverse();
-                tables(Arrangement::Other(Box::new(Ways { to_standard, back })))
-            }
+            Some(same) if same == CellPermutation::identity() => tables(Arrangement::default()),
+            Some(way) => tables(Arrangement(Some(Box::new([way, way.inverse()])))),
         };
         Self { board, method, nodes: 0 }
     }

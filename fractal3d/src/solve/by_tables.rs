@@ -5,6 +5,7 @@ use crate::solve::placement::Placement;
 use crate::solve::tables::Tables;
 
 /// The tables, and buffers to work with.
+#[derive(Clone, Debug)]
 pub(super) struct TableSearch {
     tables: &'static Tables,
     /// Templates of the first digit, and of the second.

@@ -25,6 +25,7 @@ use crate::puzzle::geometry::{Cell, Cells};
 use crate::solve::bits::Bits;
 
 /// The completions of two templates.
+#[derive(Debug)]
 pub(super) struct Completions {
     /// The templates of each.
     covers: Vec<[Cells; 7]>,

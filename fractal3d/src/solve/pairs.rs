@@ -19,6 +19,7 @@ use crate::puzzle::permutation::CellPermutation;
 use crate::puzzle::symmetry::Symmetry;
 
 /// How to carry pairs of templates to those that stand for them.
+#[derive(Debug)]
 pub(super) struct Pairs {
     /// For each template the first step.
     firsts: Vec<First>,
@@ -30,6 +31,7 @@ pub(super) struct Pairs {
 }
 
 /// The first step.
+#[derive(Debug)]
 pub(super) struct First {
     /// The representative to which the step leads.
     representative: u8,
@@ -37,6 +39,7 @@ pub(super) struct First {
 }
 
 /// The second step.
+#[derive(Debug)]
 pub(super) struct Second {
     /// The pair to which the step leads.
     pub(super) pair: u16,

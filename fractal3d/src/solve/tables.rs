@@ -8,6 +8,7 @@ use crate::solve::pairs::Pairs;
 use crate::solve::template_lists::TemplateLists;
 
 /// The board's templates, its pairs of templates up to symmetry, and all completions of each.
+#[derive(Debug)]
 pub(super) struct Tables {
     pub(super) templates: TemplateLists,
     pub(super) pairs: &'static Pairs,

@@ -3,6 +3,7 @@
 use crate::puzzle::geometry::{Cell, Cells};
 
 /// The templates of a board, with lists of those through a cell and through two cells.
+#[derive(Debug)]
 pub(super) struct TemplateLists {
     templates: Vec<Cells>,
     all: Vec<u16>,

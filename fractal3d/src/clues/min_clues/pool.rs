@@ -4,9 +4,9 @@ use common::control::Control;
 use rayon::prelude::*;
 
 use crate::clues::min_clues::{CandidateGrid, OTHER};
-use crate::count::list::List;
+use crate::count::list::{List, Threads};
 use crate::puzzle::board::Board;
-use crate::puzzle::geometry::{Cell, Cells, PerCell, per_cell};
+use crate::puzzle::geometry::{Cell, Cells, PerCell};
 use crate::puzzle::grid::{Grid, PerDigit};
 
 /// One in this many solutions of the list is in the pool. More cost memory and time to filter, fewer
@@ -26,6 +26,7 @@ const ENOUGH: usize = 1_000;
 const PLENTY: usize = 30_000;
 
 /// Solutions of the standard board, up to relabelling.
+#[derive(Debug)]
 pub(super) struct Pool {
     /// For each cell, and each solution, the bit of its digit.
     digits: PerCell<Vec<u16>>,
@@ -44,23 +45,15 @@ fn digits_in(cell: Cell, solutions: &[Grid]) -> Vec<u16> {
 
 impl Pool {
     /// Makes the pool; `None` if `control` stops it.
-    pub(super) fn on_one_thread(board: &Board, control: Control<'_>) -> Option<Self> {
-        let solutions = List::new(board).sample_on_one_thread(STEP, control)?;
-        Some(Self {
-            digits: per_cell(|cell| digits_in(cell, &solutions)),
-            templates: solutions.iter().map(Grid::cells_by_digit).collect(),
-        })
-    }
-
-    /// Makes the pool on all threads; `None` if `control` stops it.
-    pub(super) fn in_parallel(board: &Board, control: Control<'_>) -> Option<Self> {
-        let solutions = List::new(board).sample_in_parallel(STEP, control)?;
+    pub(super) fn new(board: &Board, threads: Threads, control: Control<'_>) -> Option<Self> {
+        let solutions = List::new(board).sample(STEP, threads, control)?;
         let cells: Vec<Cell> = Cell::all().collect();
-        let digits: Vec<_> =
-            cells.into_par_iter().map(|cell| digits_in(cell, &solutions)).collect();
+        let cells = cells.into_par_iter().with_min_len(threads.min_len());
+        let digits: Vec<_> = cells.map(|cell| digits_in(cell, &solutions)).collect();
+        let solutions = solutions.par_iter().with_min_len(threads.min_len());
         Some(Self {
             digits: PerCell::new(digits.try_into().expect("a list for each cell")),
-            templates: solutions.par_iter().map(Grid::cells_by_digit).collect(),
+            templates: solutions.map(Grid::cells_by_digit).collect(),
         })
     }
 

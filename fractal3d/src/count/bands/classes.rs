@@ -86,21 +86,13 @@ impl Marks {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::count::paper;
     use crate::puzzle::board::Board;
-
-    #[test]
-    fn the_papers_group_makes_12542() {
-        let classes = classes(&paper::u());
-        assert_eq!(classes.len(), 12_542);
-        assert_eq!(classes.iter().map(|class| class.size).sum::<usize>(), BandNumber::COUNT);
-        assert!(classes.is_sorted_by(|a, b| a.representative < b.representative));
-    }
 
     #[test]
     fn all_symmetries_make_4325() {
         let classes = classes(&BandGroup::stabiliser(Board::standard()));
         assert_eq!(classes.len(), 4_325);
+        assert!(classes.is_sorted_by(|a, b| a.representative < b.representative));
         assert_eq!(classes.iter().map(|class| class.size).sum::<usize>(), BandNumber::COUNT);
     }
 }

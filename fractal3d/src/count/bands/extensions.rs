@@ -58,11 +58,6 @@ const ONES: u128 = u128::MAX / 0xFFFF;
 /// The free bit of each field.
 const FREE: u128 = ONES << MOST;
 
-/// The number of solutions of a board that extend a band. Who asks often makes [`Extensions`] once.
-pub fn extensions(board: &Board, band: &Band) -> u64 {
-    Extensions::of(board).count(band)
-}
-
 impl Extensions {
     /// Sorts the templates of a board.
     pub fn of(board: &Board) -> Self {

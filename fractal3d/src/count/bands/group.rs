@@ -12,7 +12,7 @@ use super::band::{Band, BandNumber, TOP_BAND, in_block};
 use crate::count::automorphism::Group;
 use crate::puzzle::board::Board;
 use crate::puzzle::geometry::{Cell, Cells};
-use crate::puzzle::permutation::CellPermutation;
+use crate::puzzle::permutation::{CellPermutation, products};
 
 /// A permutation of the 27 cells of the top band: the image of each in order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -84,16 +84,7 @@ impl BandGroup {
     /// The group that these generate, less what doesn't take rows and blocks of the band to rows and
     /// blocks.
     pub fn generated(generators: &[BandPermutation]) -> Self {
-        let mut elements = BTreeSet::from([BandPermutation::identity()]);
-        let mut queue: Vec<_> = elements.iter().copied().collect();
-        while let Some(element) = queue.pop() {
-            for &generator in generators {
-                let product = generator * element;
-                if elements.insert(product) {
-                    queue.push(product);
-                }
-            }
-        }
+        let mut elements = products(BandPermutation::identity(), generators);
         elements.retain(BandPermutation::keeps_rows_and_blocks);
         let sources = |element: &BandPermutation| {
             let mut from = [0; Band::CELLS];

@@ -54,9 +54,9 @@ impl<W> fmt::Debug for Writer<W> {
     }
 }
 
-/// Why bytes are no packed list of any format. [`FrameError::at`] says where.
+/// Why bytes are no packed list. [`PackedError::at`] says where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum FrameError {
+pub enum PackedError {
     /// The bytes begin with something else.
     #[error("expected {name}, with which a packed list begins, found something else")]
     Name {
@@ -89,15 +89,23 @@ pub enum FrameError {
         /// The number of entries that are there.
         found: u64,
     },
+    /// The bytes of an entry aren't one.
+    #[error("{reason}")]
+    Entry {
+        /// Where the entry begins, from 0.
+        at: usize,
+        /// What was expected, and found.
+        reason: &'static str,
+    },
 }
 
-impl FrameError {
+impl PackedError {
     /// The byte where it is seen, from 0.
     pub const fn at(self) -> usize {
         match self {
             Self::Name { .. } => 0,
             Self::CutOff { length } => length,
-            Self::Checksum { at, .. } | Self::Count { at, .. } => at,
+            Self::Checksum { at, .. } | Self::Count { at, .. } | Self::Entry { at, .. } => at,
         }
     }
 }
@@ -116,11 +124,11 @@ pub(crate) fn read<'a>(
     bytes: &'a [u8],
     name: &'static str,
     is_whole: impl FnOnce(usize) -> bool,
-) -> Result<Frame<'a>, FrameError> {
+) -> Result<Frame<'a>, PackedError> {
     let Some(rest) = bytes.strip_prefix(name.as_bytes()) else {
-        return Err(FrameError::Name { name });
+        return Err(PackedError::Name { name });
     };
-    let cut_off = FrameError::CutOff { length: bytes.len() };
+    let cut_off = PackedError::CutOff { length: bytes.len() };
     let Some((entries, [count @ .., a, b, c, d])) = rest.split_last_chunk::<TRAILER>() else {
         return Err(cut_off);
     };
@@ -130,18 +138,18 @@ pub(crate) fn read<'a>(
     let at = bytes.len() - 4;
     let (expected, found) = (crc32fast::hash(&bytes[..at]), u32::from_le_bytes([*a, *b, *c, *d]));
     if expected != found {
-        return Err(FrameError::Checksum { at, expected, found });
+        return Err(PackedError::Checksum { at, expected, found });
     }
     Ok(Frame { entries, count: u64::from_le_bytes(*count), count_at: bytes.len() - TRAILER })
 }
 
 impl Frame<'_> {
     /// Whether the list says how many entries were found.
-    pub(crate) fn expect_count(&self, found: u64) -> Result<(), FrameError> {
+    pub(crate) fn expect_count(&self, found: u64) -> Result<(), PackedError> {
         if self.count == found {
             return Ok(());
         }
-        Err(FrameError::Count { at: self.count_at, expected: self.count, found })
+        Err(PackedError::Count { at: self.count_at, expected: self.count, found })
     }
 }
 
@@ -159,7 +167,7 @@ mod tests {
         bytes
     }
 
-    fn error(bytes: &[u8]) -> FrameError {
+    fn error(bytes: &[u8]) -> PackedError {
         read(bytes, NAME, |length| length % 3 == 0).err().unwrap()
     }
 
@@ -168,18 +176,18 @@ mod tests {
         let bytes = list(5, &[7; 15]);
         let whole = read(&bytes, NAME, |_| true).unwrap();
         assert_eq!((whole.entries, whole.expect_count(5)), (&[7; 15][..], Ok(())));
-        assert!(matches!(whole.expect_count(4), Err(FrameError::Count { .. })));
-        assert!(matches!(error(b"S3DTEST2"), FrameError::Name { .. }));
+        assert!(matches!(whole.expect_count(4), Err(PackedError::Count { .. })));
+        assert!(matches!(error(b"S3DTEST2"), PackedError::Name { .. }));
         for length in 8..bytes.len() {
             let error = error(&bytes[..length]);
             let is_reported =
-                matches!(error, FrameError::CutOff { .. } | FrameError::Checksum { .. });
+                matches!(error, PackedError::CutOff { .. } | PackedError::Checksum { .. });
             assert!(is_reported, "{length}: {error}");
         }
         for place in 8..bytes.len() {
             let mut changed = bytes.clone();
             changed[place] ^= 0x40;
-            assert!(matches!(error(&changed), FrameError::Checksum { .. }), "{place}");
+            assert!(matches!(error(&changed), PackedError::Checksum { .. }), "{place}");
         }
     }
 }

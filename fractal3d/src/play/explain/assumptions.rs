@@ -13,11 +13,12 @@
 
 use common::digit::Digit;
 
+use crate::play::explain::consistent::ConsistentCandidates;
 use crate::play::explain::proof::{self, ChainLength};
 use crate::play::explain::step::Step;
 use crate::puzzle::candidate::Candidate;
 use crate::puzzle::geometry::{Cell, Cells};
-use crate::puzzle::grid::{Grid, PerDigit};
+use crate::puzzle::grid::Grid;
 use crate::solve::marks::Marks;
 
 /// What is known of each assumption.
@@ -66,22 +67,15 @@ impl<'b> Assumptions<'b> {
 
     /// Of these candidates of the marks, in order, those that lead to a contradiction by singles.
     pub(super) fn failing(&mut self, marks: &Marks<'b>, all: &[Candidate]) -> Vec<Candidate> {
-        // What an assumption forces that passes, passes too.
-        let mut passed = PerDigit::<Cells>::default();
+        let mut consistent = ConsistentCandidates::default();
         let mut failing = Vec::new();
         for &assumed in all {
-            if passed[assumed.digit].contains(assumed.cell) || self.is_true(assumed) {
+            if consistent.contains(assumed) || self.is_true(assumed) {
                 continue;
             }
             match self.following(marks, assumed) {
                 None => failing.push(assumed),
-                Some(then) => {
-                    for cell in (marks.empty & !then.empty).iter() {
-                        if let Some(digit) = then.grid.get(cell) {
-                            passed[digit] = passed[digit].with(cell);
-                        }
-                    }
-                }
+                Some(then) => consistent.insert_forced(marks, then),
             }
         }
         failing

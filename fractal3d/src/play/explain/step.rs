@@ -34,16 +34,9 @@ pub struct Step {
 impl Step {
     /// A step that places a digit.
     pub(super) fn placing(technique: Technique, houses: Vec<House>, placed: Candidate) -> Self {
-        Self {
-            technique,
-            houses,
-            cells: Cells::of(placed.cell),
-            digits: DigitSet::from_iter([placed.digit]),
-            placements: vec![placed],
-            eliminations: Vec::new(),
-            trial: None,
-            because: Because::default(),
-        }
+        let about = (Cells::of(placed.cell), DigitSet::from_iter([placed.digit]));
+        let step = Self::removing(technique, houses, about, Vec::new());
+        Self { placements: vec![placed], ..step }
     }
 
     /// A step that takes candidates out, seen in these cells, about these digits.

@@ -152,15 +152,8 @@ impl Rating {
     pub const WITHOUT_TRIAL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
 
     /// The next easier one; `None` for the easiest.
-    pub const fn easier(self) -> Option<Self> {
-        match self {
-            Self::Easy => None,
-            Self::Medium => Some(Self::Easy),
-            Self::Hard => Some(Self::Medium),
-            Self::Expert => Some(Self::Hard),
-            Self::Trial => Some(Self::Expert),
-            Self::Nested => Some(Self::Trial),
-        }
+    pub fn easier(self) -> Option<Self> {
+        Self::ALL.into_iter().rev().find(|other| *other < self)
     }
 
     /// The rating's name, as on the command line and in JSON.

@@ -7,6 +7,7 @@
 use common::digit::{Digit, DigitSet};
 
 use crate::play::explain::assumptions::Assumptions;
+use crate::play::explain::consistent::ConsistentCandidates;
 use crate::play::explain::proof;
 use crate::play::explain::step::{Step, Trial};
 use crate::play::explain::technique::Technique;
@@ -81,27 +82,6 @@ fn eliminate_some(marks: &mut Marks<'_>) -> bool {
         }
     }
     any
-}
-
-/// For each digit the cells where an assumption doesn't fail: what one of them forces doesn't either.
-#[derive(Default)]
-struct ConsistentCandidates(PerDigit<Cells>);
-
-impl ConsistentCandidates {
-    /// Whether an assumption and singles lead to a contradiction. Those that passed before candidates
-    /// were taken out may fail now; they aren't asked again.
-    fn fails(&mut self, marks: &Marks<'_>, assumed: Candidate) -> bool {
-        if self.0[assumed.digit].contains(assumed.cell) {
-            return false;
-        }
-        let Some(then) = marks.assuming(assumed) else { return true };
-        for cell in (marks.empty & !then.empty).iter() {
-            if let Some(digit) = then.grid.get(cell) {
-                self.0[digit] = self.0[digit].with(cell);
-            }
-        }
-        false
-    }
 }
 
 /// All candidates, by cell and digit.

@@ -66,9 +66,7 @@ impl<'a> Effort<'a> {
             self.spend(1)?;
         }
         let most_nodes = self.left / NODE_COST;
-        let report = reporting(self.spent, self.control);
-        let control = self.control.with_progress(&report);
-        let sampled = self.solver.sample(&mut self.rng, most_nodes, control);
+        let sampled = self.search(|solver, rng, control| solver.sample(rng, most_nodes, control));
         self.sampled(sampled, End::NoSolution)
     }
 
@@ -79,9 +77,8 @@ impl<'a> Effort<'a> {
         }
         self.spend(1)?;
         let most_nodes = self.left / NODE_COST;
-        let report = reporting(self.spent, self.control);
-        let control = self.control.with_progress(&report);
-        let sampled = self.solver.sample_of(digits, &mut self.rng, most_nodes, control);
+        let sampled =
+            self.search(|solver, rng, control| solver.sample_of(digits, rng, most_nodes, control));
         self.sampled(sampled, End::AllTried(0))
     }
 
@@ -145,9 +142,8 @@ impl<'a> Effort<'a> {
     pub(super) fn is_unique(&mut self, solution: &Grid, cells: Cells) -> Result<bool, SpentError> {
         self.spend(1)?;
         self.tally.tests += 1;
-        let report = reporting(self.spent, self.control);
-        let control = self.control.with_progress(&report);
-        let is_unique = self.solver.is_unique(&solution.restricted_to(cells), control);
+        let puzzle = solution.restricted_to(cells);
+        let is_unique = self.search(|solver, _, control| solver.is_unique(&puzzle, control));
         self.spend_nodes()?;
         self.end = is_unique.is_none().then_some(End::Stopped);
         is_unique.ok_or(SpentError)
@@ -202,6 +198,18 @@ impl<'a> Effort<'a> {
         }
     }
 
+    /// A search within a test, which reports its states as tests.
+    fn search<T>(
+        &mut self,
+        search: impl FnOnce(&mut BoardSolver<'a>, &mut ChaCha8Rng, Control<'_>) -> T,
+    ) -> T {
+        let (spent, control) = (self.spent, self.control);
+        let report = |nodes: u64| {
+            control.report(spent.saturating_add(nodes.saturating_mul(NODE_COST)));
+        };
+        search(&mut self.solver, &mut self.rng, control.with_progress(&report))
+    }
+
     fn spend(&mut self, tests: u64) -> Result<(), SpentError> {
         self.end = self.control.should_stop().then_some(End::Stopped);
         if self.left == 0 || self.end.is_some() {
@@ -212,9 +220,4 @@ impl<'a> Effort<'a> {
         self.control.report(self.spent);
         Ok(())
     }
-}
-
-/// What a search within a test reports: its states, as tests.
-fn reporting(spent: u64, control: Control<'_>) -> impl Fn(u64) + Sync {
-    move |nodes: u64| control.report(spent.saturating_add(nodes.saturating_mul(NODE_COST)))
 }

@@ -158,12 +158,7 @@ mod tests {
     use crate::puzzle::latin::LatinSquare;
 
     #[test]
-    fn there_is_a_solution_for_every_level() {
-        for level in 1..=5 {
-            let object = Prefractal::hexagonal(level).unwrap();
-            assert_eq!(broken_house(&object, &solution(&object)), None, "level {level}");
-        }
-        // Whatever the squares are.
+    fn there_is_a_solution_whatever_the_squares_are() {
         for &a in LatinSquare::all() {
             for &b in LatinSquare::all() {
                 let object = Prefractal::new(&[a, b, LatinSquare::T]).unwrap();
@@ -223,14 +218,5 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn linear_solutions_are_counted() {
-        let counts = |level| {
-            let families = Family::all(level);
-            [count(level, &families[..3]), count(level, &families)]
-        };
-        assert_eq!([1, 2].map(counts), [[1, 1], [27, 24]]);
     }
 }

@@ -168,12 +168,8 @@ fn colours_and_rows_claim_from_each_other() {
 
 #[test]
 fn nine_clues_are_solved_by_nested_trial() {
-    let mut nine = Grid::EMPTY;
-    for (cell, digit) in
-        [(0, 1), (1, 2), (3, 3), (9, 4), (29, 5), (35, 6), (56, 7), (59, 8), (39, 1)]
-    {
-        nine.set(Cell::new(cell).unwrap(), Digit::new(digit));
-    }
+    let mut nine =
+        puzzle("12.3.....4...................5.....6...1................7..8.....................");
     let board = Board::standard();
     assert_steps_hold(board, &nine);
     assert_rating_agrees(board, &nine);
