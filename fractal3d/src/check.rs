@@ -62,15 +62,15 @@ pub fn up_to_two(puzzle: &Grid, control: Control<'_>) -> Option<Vec<Grid>> {
     (outcome.stop_reason() != Some(StopReason::Requested)).then_some(solutions)
 }
 
-/// Whether a puzzle on the standard board has one solution, which is one by the paper's definition; `None` if `control`
-/// stops the search.
+/// Whether a puzzle on the standard board has one solution, which is one by the paper's definition;
+/// `None` if `control` stops the search.
 pub fn has_one_solution(puzzle: &Grid, control: Control<'_>) -> Option<bool> {
     let solutions = up_to_two(puzzle, control)?;
     Some(solutions.len() == 1 && solutions.iter().all(is_solution_by_definition))
 }
 
-/// Whether a puzzle on the standard board has one solution, and several without any of its clues; `None` if `control`
-/// stops the search.
+/// Whether a puzzle on the standard board has one solution, and several without any of its clues;
+/// `None` if `control` stops the search.
 pub fn is_minimal(puzzle: &Grid, control: Control<'_>) -> Option<bool> {
     let mut is_minimal = up_to_two(puzzle, control)?.len() == 1;
     for cell in puzzle.given().iter() {
@@ -80,9 +80,9 @@ pub fn is_minimal(puzzle: &Grid, control: Control<'_>) -> Option<bool> {
     Some(is_minimal)
 }
 
-/// Hands the solutions that agree with `start` to `sink` until it breaks, and says how many it handed over. The
-/// search is plain backtracking: of all cells without a digit, and all digits without a place in a house, one
-/// with the fewest candidates takes each of them in turn.
+/// Hands the solutions that agree with `start` to `sink` until it breaks, and says how many it
+/// handed over. The search is plain backtracking: of all cells without a digit, and all digits
+/// without a place in a house, one with the fewest candidates takes each of them in turn.
 pub fn completions(
     board: &Board,
     start: &Grid,

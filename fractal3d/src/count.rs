@@ -1,10 +1,11 @@
 //! Counting all solutions of a board by its templates.
 //!
 //! Up to relabelling a solution is nine disjoint templates (`templates`). Plainly, one counts the
-//! covers through each template of the first block's first cell. With the board's symmetries most of
-//! that is idle: templates of one orbit are in equally many solutions. A solution has nine templates,
-//! so the sum over all templates of the solutions that they are in is nine times the count, and one
-//! template of each orbit is enough. (On the standard board four orbits stand for 1,674.)
+//! covers through each template of the first block's first cell. With the board's symmetries most
+//! of that is idle: templates of one orbit are in equally many solutions. A solution has nine
+//! templates, so the sum over all templates of the solutions that they are in is nine times the
+//! count, and one template of each orbit is enough. (On the standard board four orbits stand for
+//! 1,674.)
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -83,8 +84,8 @@ pub fn first_templates(board: &Board) -> u64 {
     all_groups(board, &templates(board)).lists()[0].len() as u64
 }
 
-/// Counts a board's solutions, up to relabelling, without symmetry: through each template of the first block's
-/// first cell. Progress is the number of these templates.
+/// Counts a board's solutions, up to relabelling, without symmetry: through each template of the
+/// first block's first cell. Progress is the number of these templates.
 pub fn plain(board: &Board, control: Control<'_>) -> Outcome<u64> {
     by_templates(board, &templates(board), control)
 }
@@ -110,20 +111,20 @@ pub(crate) fn by_templates(
 /// What part of a count is done, for whoever watches it.
 #[derive(Default, Debug)]
 pub struct Watch {
-    /// The share of the work, and how many pairs of a solution and one of its templates were counted; both as
-    /// the bits of an `f64`.
+    /// The share of the work, and how many pairs of a solution and one of its templates were
+    /// counted; both as the bits of an `f64`.
     share: AtomicU64,
     pairs: AtomicU64,
 }
 
 impl Watch {
-    /// The share of the work that is done, if choices that are made at a time take equally long: 0 to 1.
+    /// The share of the work that is done, 0 to 1, if choices made at a time take equally long.
     pub fn share(&self) -> f64 {
         f64::from_bits(self.share.load(Ordering::Relaxed)).min(1.0)
     }
 
-    /// How many solutions, up to relabelling, the board has if the rest of the work finds as many as what is done;
-    /// `None` if too little is.
+    /// How many solutions, up to relabelling, the board has if the rest of the work finds as many
+    /// as what is done; `None` if too little is.
     pub fn estimate(&self) -> Option<f64> {
         let pairs = f64::from_bits(self.pairs.load(Ordering::Relaxed));
         (pairs > 0.0).then(|| pairs / 9.0 / self.share())
@@ -138,13 +139,14 @@ impl Watch {
     }
 }
 
-/// Counts a board's solutions, up to relabelling, through one template of each orbit. Progress is the number of
-/// orbits.
+/// Counts a board's solutions, up to relabelling, through one template of each orbit. Progress is
+/// the number of orbits.
 pub fn by_orbits(board: &Board, control: Control<'_>) -> Outcome<Orbits> {
     by_orbits_watched(board, control, &Watch::default())
 }
 
-/// Counts as [`by_orbits`] does, and `watch` knows what is done. Progress is reported with each small part of the work.
+/// Counts as [`by_orbits`] does, and `watch` knows what is done. Progress is reported with each
+/// small part of the work.
 pub fn by_orbits_watched(board: &Board, control: Control<'_>, watch: &Watch) -> Outcome<Orbits> {
     let group = Group::of(board);
     let templates = templates(board);

@@ -6,9 +6,10 @@
 //! canonical ones by adding a cell behind the last (Read and Faradžev's orderly generation), each
 //! once, and nothing needs to be stored.
 //!
-//! The test is made cheap by pairs. Symmetries take any cell to cell 0, so a canonical set begins with
-//! 0; and then with the smallest m such that some pair (a, b) of its cells can be taken to (0, m). Only
-//! symmetries that take such a pair there can make the set smaller, a handful for each pair.
+//! The test is made cheap by pairs. Symmetries take any cell to cell 0, so a canonical set begins
+//! with 0; and then with the smallest m such that some pair (a, b) of its cells can be taken to
+//! (0, m). Only symmetries that take such a pair there can make the set smaller, a handful for each
+//! pair.
 //!
 //! Sets are compared as numbers with cell c at bit 127 − c: the larger number is the smaller list.
 
@@ -22,7 +23,7 @@ pub(crate) use literal::{least_image, least_sets};
 /// Tables for the test.
 #[derive(Debug)]
 pub struct CellSets {
-    /// For cells a and b, the smallest m such that some symmetry takes (a, b) to (0, m); 0 if a is b.
+    /// For cells a and b, the smallest m to which a symmetry takes (a, b) as (0, m); 0 if a is b.
     least: Box<PerCell<PerCell<u8>>>,
     /// For cells a and b, the symmetries that take (a, b) to (0, least): a range of `images`.
     ranges: Box<PerCell<PerCell<(u32, u32)>>>,
@@ -70,8 +71,8 @@ impl CellSets {
         sets
     }
 
-    /// Hands to `found` the canonical sets of this size that begin with the canonical set `start`: none, if
-    /// that is larger.
+    /// Hands to `found` the canonical sets of this size that begin with the canonical set `start`:
+    /// none, if that is larger.
     pub fn extend(&self, start: &mut Ascending, size: usize, found: &mut impl FnMut(&[Cell])) {
         if start.len() >= size {
             if start.len() == size {

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, OnceLock};
 
-/// A value that is made at most once, unless making it is stopped. A part that is finished never makes it.
+/// A value that is made at most once, unless that is stopped. A part that is finished makes none.
 #[derive(Debug)]
 pub(crate) struct MadeOnce<T> {
     value: OnceLock<T>,
@@ -15,7 +15,8 @@ impl<T> MadeOnce<T> {
         Self { value: OnceLock::new(), making: Mutex::new(()) }
     }
 
-    /// Makes the value, on as many threads as `make` uses. Nobody waits for these, who might be given other work by them.
+    /// Makes the value, on as many threads as `make` uses. Nobody waits for these, who might be
+    /// given other work by them.
     pub(crate) fn prepare(&self, make: impl FnOnce() -> Option<T>) {
         if self.value.get().is_none()
             && let Some(value) = make()
@@ -25,7 +26,7 @@ impl<T> MadeOnce<T> {
         }
     }
 
-    /// The value, made by `make` on this thread unless it is there already; `None` if that is stopped.
+    /// The value, made by `make` on this thread unless it is there; `None` if that is stopped.
     pub(crate) fn get(&self, make: impl FnOnce() -> Option<T>) -> Option<&T> {
         if let Some(value) = self.value.get() {
             return Some(value);

@@ -1,16 +1,17 @@
 //! The symmetries of any board: all permutations of the cells that take houses to houses.
 //!
-//! The idea is that of every graph-automorphism program. Give each cell and each house a colour, and
-//! refine: a new colour is made from the old one and the colours of what it touches, until no colour
-//! splits. A symmetry keeps colours. Then single out a cell, refine again, and so on, until all cells
-//! differ: these cells are a *base*, and a symmetry is known by where it takes them. For each base
-//! cell in turn we look for symmetries that fix the base cells before it and take it to each of its
-//! possible places; places in the orbit of what has been found are skipped. The product of the
-//! orbits' sizes is the order of the group (orbit–stabiliser), and what was found generates it.
+//! The idea is that of every graph-automorphism program. Give each cell and each house a colour,
+//! and refine: a new colour is made from the old one and the colours of what it touches, until no
+//! colour splits. A symmetry keeps colours. Then single out a cell, refine again, and so on, until
+//! all cells differ: these cells are a *base*, and a symmetry is known by where it takes them. For
+//! each base cell in turn we look for symmetries that fix the base cells before it and take it to
+//! each of its possible places; places in the orbit of what has been found are skipped. The product
+//! of the orbits' sizes is the order of the group (orbit–stabiliser), and what was found generates
+//! it.
 //!
-//! Colours are 64-bit mixtures. Should two that ought to differ collide, the search singles out more
-//! cells, and is slower but not wrong: every symmetry found is checked on the houses, and equal
-//! surroundings always get equal colours, so that none is missed.
+//! Colours are 64-bit mixtures. Should two that ought to differ collide, the search singles out
+//! more cells, and is slower but not wrong: every symmetry found is checked on the houses, and
+//! equal surroundings always get equal colours, so that none is missed.
 
 use crate::puzzle::board::Board;
 use crate::puzzle::geometry::{Cell, Cells, PerCell};
@@ -78,8 +79,8 @@ fn orbit(cell: Cell, generators: &[CellPermutation]) -> Cells {
     orbit
 }
 
-/// A permutation of the cells that takes the houses of one board to those of another; `None` if there is
-/// none.
+/// A permutation of the cells that takes the houses of one board to those of another; `None` if
+/// there is none.
 pub fn isomorphism(from: &Board, to: &Board) -> Option<CellPermutation> {
     let [from, to] = [from, to].map(Incidence::of);
     if from.houses == to.houses {
@@ -105,7 +106,7 @@ impl Incidence {
         base
     }
 
-    /// A way to take these houses to `others` that takes each of `from` to the cell at the same place of `to`.
+    /// A way to take these houses to `others`, and each of `from` to the cell at its place in `to`.
     fn extend(&self, others: &Self, from: &[Cell], to: &[Cell]) -> Option<CellPermutation> {
         let (here, there) = (self.colours(from), others.colours(to));
         if sorted(&here) != sorted(&there) {

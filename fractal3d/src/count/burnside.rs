@@ -1,14 +1,16 @@
-//! Orbits counted by Burnside's lemma, without listing anything: a group makes as many orbits as its
-//! elements have fixed points on average.
+//! Orbits counted by Burnside's lemma, without listing anything: a group makes as many orbits as
+//! its elements have fixed points on average.
 //!
-//! **Solutions.** Up to relabelling a solution is a set of nine disjoint templates. A symmetry fixes
-//! it, digits renamed, if it permutes the nine. So they fall into cycles under the symmetry, and the
-//! solutions that it fixes are the exact covers of the 81 cells by whole cycles of templates, among
-//! those cycles whose templates are disjoint. Elements of a conjugacy class fix equally many, and one
-//! is enough. (The identity fixes all, which [`count`] counts by orbits of templates.)
+//! **Solutions.** Up to relabelling a solution is a set of nine disjoint templates. A symmetry
+//! fixes it, digits renamed, if it permutes the nine. So they fall into cycles under the symmetry,
+//! and the solutions that it fixes are the exact covers of the 81 cells by whole cycles of
+//! templates, among those cycles whose templates are disjoint. Elements of a conjugacy class fix
+//! equally many, and one is enough. (The identity fixes all, which [`count`] counts by orbits of
+//! templates.)
 //!
-//! **Sets of cells.** A symmetry fixes a set if it is a union of cycles of cells. With k cells there
-//! are as many as the coefficient of xᵏ in the product of 1 + xˡ over the lengths l of the cycles.
+//! **Sets of cells.** A symmetry fixes a set if it is a union of cycles of cells. With k cells
+//! there are as many as the coefficient of xᵏ in the product of 1 + xˡ over the lengths l of the
+//! cycles.
 
 mod conjugacy;
 
@@ -61,8 +63,8 @@ impl FixedSolutions {
         self.rows.iter().map(|row| row.class.size as u64 * row.fixed).sum()
     }
 
-    /// How many solutions are essentially different: no symmetry and renaming of digits takes one to
-    /// another.
+    /// How many solutions are essentially different: no symmetry and renaming of digits takes one
+    /// to another.
     pub fn essentially_different(&self) -> u64 {
         self.pairs() / Symmetry::COUNT as u64
     }

@@ -1,18 +1,20 @@
 //! Canonical forms: when are two grids essentially the same?
 //!
-//! Two grids, full or not, are essentially the same if a symmetry of the board and a renaming of digits
-//! take one to the other. The *canonical form* of a grid is the smallest text among all that are: of each
-//! of the images (5,832 on the standard board), with its digits renamed in the order in which they first
-//! occur, block by block. An empty cell comes before a digit. So a canonical solution has the first block
-//! 123456789, as all have in the list, and is the first of its orbit there.
+//! Two grids, full or not, are essentially the same if a symmetry of the board and a renaming of
+//! digits take one to the other. The *canonical form* of a grid is the smallest text among all that
+//! are: of each of the images (5,832 on the standard board), with its digits renamed in the order
+//! in which they first occur, block by block. An empty cell comes before a digit. So a canonical
+//! solution has the first block 123456789, as all have in the list, and is the first of its orbit
+//! there.
 //!
-//! A grid whose own digits aren't in that order is none of its renamed images, and not canonical. It can
-//! still be less than all of them, as digits are named block by block and texts compared row by row.
+//! A grid whose own digits aren't in that order is none of its renamed images, and not canonical.
+//! It can still be less than all of them, as digits are named block by block and texts compared row
+//! by row.
 //!
 //! Most images differ from the best so far in their first few cells, so that an image costs little
 //! more than the naming of its digits, nine cells for a solution.
 //!
-//! [`canonical`] is for the standard board; [`CanonicalForms`] for any board, whose symmetries are found by search.
+//! [`canonical`] is for the standard board, [`CanonicalForms`] for any board, by search.
 
 use std::cmp::Ordering;
 use std::num::NonZeroUsize;
@@ -162,7 +164,7 @@ impl CanonicalForms {
         CanonicalForm { grid, symmetry: self.symmetries[number], names, stabiliser, orbit }
     }
 
-    /// If the grid is its own canonical form, how many symmetries take it to itself, digits renamed.
+    /// If a grid is its own canonical form, how many symmetries take it to itself, digits renamed.
     pub fn stabiliser_if_canonical(&self, grid: &Grid) -> Option<NonZeroUsize> {
         stabiliser_if_least(grid, &self.sources)
     }

@@ -7,9 +7,9 @@
 //! 12 bytes   count and checksum, as in every packed list (`framed.rs`)
 //! ```
 //!
-//! A solution is written with the first block 123456789. The template of digit d is one of the 186 of
-//! the standard board that go through cell d of the first block, numbered from 0 in the order of their
-//! cells, row by row.
+//! A solution is written with the first block 123456789. The template of digit d is one of the 186
+//! of the standard board that go through cell d of the first block, numbered from 0 in the order of
+//! their cells, row by row.
 
 pub(crate) mod framed;
 

@@ -95,8 +95,8 @@ pub fn u() -> BandGroup {
     BandGroup::generated(&restricted)
 }
 
-/// What an element of H, the group of ι₁, ι₂ and ι₃, does to the three rows and the three columns of
-/// each block.
+/// What an element of H, the group of ι₁, ι₂ and ι₃, does to the three rows and the three columns
+/// of each block.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct RowsAndColumns {
     /// Where rows go, from 0.

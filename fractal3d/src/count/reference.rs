@@ -1,13 +1,14 @@
-//! A second way to the number of solutions, which knows nothing of templates: backtracking from few first lines.
+//! A second way to the number of solutions, without templates: backtracking from few first lines.
 //!
-//! Up to relabelling some block reads 123456789. The rest of a line through it, a row, a column or a depth, is one of
-//! 720 orders of the digits 4 to 9, if 1 to 3 are in the block. A symmetry of the board that keeps the block and the line
-//! takes solutions to solutions, and so, once digits are renamed, first lines to first lines that as many solutions
-//! have. Then one first line of each orbit is enough. The block and the line are those that most symmetries keep.
+//! Up to relabelling some block reads 123456789. The rest of a line through it, a row, a column or
+//! a depth, is one of 720 orders of the digits 4 to 9, if 1 to 3 are in the block. A symmetry of
+//! the board that keeps the block and the line takes solutions to solutions, and so, once digits
+//! are renamed, first lines to first lines that as many solutions have. Then one first line of each
+//! orbit is enough. The block and the line are those that most symmetries keep.
 //!
-//! The symmetries are found here by trying: rows, columns and depths change places or not, rows are moved within and
-//! between bands, and what takes houses to houses is kept. Where the columns go follows from where one depth goes,
-//! because each column has a cell of that depth.
+//! The symmetries are found here by trying: rows, columns and depths change places or not, rows are
+//! moved within and between bands, and what takes houses to houses is kept. Where the columns go
+//! follows from where one depth goes, because each column has a cell of that depth.
 //!
 //! Apart from [`backtrack`], which searches cell by cell, this imports the board alone.
 
@@ -47,7 +48,8 @@ fn order_of(number: u64) -> Order {
     Permutation::from_rank(number).expect("it is the number of an order")
 }
 
-/// A block and a line through it, as cells: three in both, the block's other six, the line's other six.
+/// A block and a line through it, as cells: three in both, six others of the block, six of the
+/// line.
 struct Start([Cell; 15]);
 
 impl Start {
@@ -94,7 +96,8 @@ impl Start {
         orbits
     }
 
-    /// Where a symmetry takes each cell, as places among these; `None` if it doesn't keep the block and the line.
+    /// Where a symmetry takes each cell, as places among these; `None` if it doesn't keep the block
+    /// and the line.
     fn moved(&self, symmetry: &Symmetry) -> Option<[usize; 15]> {
         let mut places = [0; 15];
         for (place, cell) in places.iter_mut().zip(self.0) {
@@ -105,10 +108,11 @@ impl Start {
     }
 }
 
-/// The first line to which cells with these new places take one, once digits are renamed so that the block reads
-/// 123456789.
+/// The first line to which cells with these new places take one, once digits are renamed so that
+/// the block reads 123456789.
 fn image(order: Order, places: &[usize; 15]) -> Order {
-    // The block shows in its first place digit 0, and so on: a digit has the name of the place where it goes.
+    // The block shows in its first place digit 0, and so on: a digit has the name of the place
+    // where it goes.
     let mut image = [0; 6];
     for (digit, &place) in order.images().into_iter().zip(&places[9..]) {
         image[place - 9] = places[usize::from(digit) + 3] as u8 - 3;

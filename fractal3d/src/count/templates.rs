@@ -1,8 +1,8 @@
 //! Templates: the ways to place one digit.
 //!
 //! A *template* of a board is a set of nine cells that meets each house just once. All that a digit
-//! can do is to take a template, and a solution is nine disjoint templates; up to relabelling, it is
-//! nothing else. The standard board has 1,674, and 186 of them through each cell.
+//! can do is to take a template, and a solution is nine disjoint templates; up to relabelling, it
+//! is nothing else. The standard board has 1,674, and 186 of them through each cell.
 
 use std::cmp::Ordering;
 use std::sync::LazyLock;
@@ -104,8 +104,8 @@ pub(crate) fn in_order(one: Cells, other: Cells) -> Ordering {
     }
 }
 
-/// Places the digit in these rows, in cells that share no house with any of `cells`, which are in the rows
-/// above.
+/// Places the digit in these rows, in cells that share no house with any of `cells`, which are in
+/// the rows above.
 fn place(board: &Board, rows: &[Cells], open: Cells, cells: Cells, found: &mut Vec<Cells>) {
     let Some((row, rows)) = rows.split_first() else {
         // Nine cells that share no house meet all nine houses of each family.

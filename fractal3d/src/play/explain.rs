@@ -1,14 +1,15 @@
 //! Solving as a person could, step by step.
 //!
 //! A person keeps pencil marks: for each empty cell the digits that it may show. At each moment the
-//! easiest [`Technique`] that does anything is used, at the first place in the order of houses, digits
-//! and cells. Houses of all families count alike: depths are treated as rows and columns are. Only
-//! when nothing else is left a digit is tried in a cell.
+//! easiest [`Technique`] that does anything is used, at the first place in the order of houses,
+//! digits and cells. Houses of all families count alike: depths are treated as rows and columns
+//! are. Only when nothing else is left a digit is tried in a cell.
 //!
-//! Every step is a proof: it holds for each solution of the puzzle, and none rests on there being just
-//! one. So a puzzle that is solved in steps has one solution. Before the first trial a search looks
-//! for two solutions; if there are, [`Ending::NotUnique`] says so, as no steps could solve it. A step names
-//! the earlier steps that it rests on ([`Because`]), so that it can be checked by itself.
+//! Every step is a proof: it holds for each solution of the puzzle, and none rests on there being
+//! just one. So a puzzle that is solved in steps has one solution. Before the first trial a search
+//! looks for two solutions; if there are, [`Ending::NotUnique`] says so, as no steps could solve
+//! it. A step names the earlier steps that it rests on ([`Because`]), so that it can be checked by
+//! itself.
 //!
 //! Minimal puzzles of the standard board nearly always need trial: of 2,000, made from solutions by
 //! leaving out clues in random order (13.6 were left on average), 1 was easy, 1 expert, 1,119 trial
@@ -88,9 +89,9 @@ pub enum Ending {
     Undecided,
 }
 
-/// The most assumptions within trial that are made for a puzzle, which takes a second or two. Minimal
-/// puzzles of the standard board take hundreds, but an empty board whose colours allow no solution may
-/// take any number.
+/// The most assumptions within trial that are made for a puzzle, which takes a second or two.
+/// Minimal puzzles of the standard board take hundreds, but an empty board whose colours allow no
+/// solution may take any number.
 pub const MOST_ASSUMPTIONS: u64 = 1_000_000;
 
 /// The most cases that the steps of a puzzle list, which take some twenty megabytes.
@@ -163,8 +164,9 @@ pub fn explain(board: &Board, puzzle: &Grid) -> Explanation {
     Explanation { steps, grid: marks.grid, ending }
 }
 
-/// How hard a puzzle is; `None` unless it has one solution. The same as explaining it (unless that ends
-/// undecided), but some fifteen times as fast, as trials are done in any order and not recorded.
+/// How hard a puzzle is; `None` unless it has one solution. The same as explaining it
+/// (unless that ends undecided), but some fifteen times as fast, as trials are done in any order
+/// and not recorded.
 pub fn rating(board: &Board, puzzle: &Grid) -> Option<Rating> {
     rating_up_to(board, puzzle, Rating::Nested)
 }

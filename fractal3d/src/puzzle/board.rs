@@ -3,8 +3,8 @@
 //! Every board has the 27 houses of Sudoku: rows, columns, blocks. What it has beside them comes
 //! from the object:
 //!
-//! - [`Board::standard`]: the paper's 36 houses (Definition 1), of the hexagonal bipyramid, and of the
-//!   triangular antiprismoid by other names;
+//! - [`Board::standard`]: the paper's 36 houses (Definition 1), of the hexagonal bipyramid, and of
+//!   the triangular antiprismoid by other names;
 //! - [`Board::surface`]: S(A, B), blocks at the depths of A, the cells in each at the depths of B;
 //! - [`Board::coloured`]: any nine colours of nine cells each;
 //! - [`sculpture`](crate::puzzle::sculpture): the sculpture that looks square in six directions.

@@ -1,7 +1,7 @@
 //! Permutations of the 81 cells.
 //!
-//! **Composition is right to left**: `a * b` does `b` first, as in the paper (φ5 = φ4 ∘ φ2 ∘ φ1) and
-//! in `common::perm`.
+//! **Composition is right to left**: `a * b` does `b` first, as in the paper (φ5 = φ4 ∘ φ2 ∘ φ1)
+//! and in `common::perm`.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -85,8 +85,8 @@ impl CellPermutation {
         lengths
     }
 
-    /// All cells in cycles: each goes to where the next one is, and the last to the first. A cell that stays is a
-    /// cycle.
+    /// All cells in cycles: each goes to where the next one is, and the last to the first. A cell
+    /// that stays is a cycle.
     pub fn cycles(&self) -> Vec<Vec<Cell>> {
         let mut seen = Cells::EMPTY;
         let mut cycles = Vec::new();

@@ -1,13 +1,14 @@
 //! Objects of any level, and what a 3D-Sudoku solution is on them.
 //!
-//! The paper cuts a cube into 3×3×3, keeps nine small cubes, and does the same to each of the nine: that is the
-//! object of level 2. Cut n times, the object has 9ⁿ pieces, and from the front, the right and above it looks like
-//! a grid of 3ⁿ rows and columns. A piece has an *address*: n pairs of row and column, each 0 to 2, the first of
-//! which says in which of nine parts it is, the second where in the part, and so on.
+//! The paper cuts a cube into 3×3×3, keeps nine small cubes, and does the same to each of the nine:
+//! that is the object of level 2. Cut n times, the object has 9ⁿ pieces, and from the front, the
+//! right and above it looks like a grid of 3ⁿ rows and columns. A piece has an *address*: n pairs
+//! of row and column, each 0 to 2, the first of which says in which of nine parts it is, the second
+//! where in the part, and so on.
 //!
-//! The paper defines solutions for level 2 only. Here a *numbering* of a level-n object with 1 to 3ⁿ is a solution
-//! if it fills every house, and the houses are, in each of the three views, all rectangles of 3ⁿ pieces that a grid
-//! divides into:
+//! The paper defines solutions for level 2 only. Here a *numbering* of a level-n object with 1 to
+//! 3ⁿ is a solution if it fills every house, and the houses are, in each of the three views, all
+//! rectangles of 3ⁿ pieces that a grid divides into:
 //!
 //! ```text
 //! level 1   1×3              3×1     rows and columns; a depth is a row or column of another view
@@ -15,10 +16,10 @@
 //! level 3   1×27   3×9  9×3  27×1    no square has 27 pieces, so both shapes that come closest
 //! ```
 //!
-//! For level 2 these are the paper's houses. For level 3 no rule that one may prefer has more houses, so a solution
-//! is one by any of them.
+//! For level 2 these are the paper's houses. For level 3 no rule that one may prefer has more
+//! houses, so a solution is one by any of them.
 //!
-//! [`linear`] constructs a solution for every level, and [`broken_house`] says whether a numbering is one.
+//! [`linear`] constructs a solution for every level; [`broken_house`] checks a numbering.
 
 mod check;
 pub mod linear;
@@ -28,7 +29,8 @@ use crate::puzzle::latin::LatinSquare;
 
 pub use self::check::{BrokenHouse, broken_house};
 
-/// From where one looks: as in [`views`](crate::puzzle::views), each with its rows downwards and columns to the right.
+/// From where one looks: as in [`views`](crate::puzzle::views), each with its rows downwards and
+/// columns to the right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum View {
     /// Rows and columns.
@@ -135,7 +137,7 @@ impl Prefractal {
         3usize.pow(self.level() as u32)
     }
 
-    /// Row, column and depth of each piece, in order of row and column. Cuts the cube as the head says.
+    /// Row, column and depth of each piece, by row and column. Cuts the cube as the head says.
     pub fn places(&self) -> Vec<[usize; 3]> {
         let mut places = vec![[0; 3]];
         for square in &self.squares {
@@ -154,7 +156,7 @@ impl Prefractal {
         places
     }
 
-    /// Which piece, by its place in [`Self::places`], is seen in each row and column of a view, row by row.
+    /// The piece, by its place in [`Self::places`], in each row and column of a view, row by row.
     ///
     /// # Panics
     /// If two are seen in one place, which no Latin square allows.
@@ -169,8 +171,8 @@ impl Prefractal {
         seen.into_iter().map(|piece| piece.expect("as many pieces as places")).collect()
     }
 
-    /// All houses, view by view and shape by shape. (A depth is in two views, and so are others: the same pieces
-    /// may come twice.)
+    /// All houses, view by view and shape by shape. (A depth is in two views, and so are others:
+    /// the same pieces may come twice.)
     pub fn houses(&self) -> impl Iterator<Item = House> + use<> {
         let (level, side) = (self.level() as u32, self.side());
         let shapes = View::ALL.into_iter().flat_map(move |view| {
@@ -257,7 +259,8 @@ mod tests {
 
     #[test]
     fn different_houses_are_counted() {
-        // 3 families of lines; two shapes of blocks, each of which two views share; at even levels squares.
+        // 3 families of lines; two shapes of blocks, each of which two views share; at even levels
+        // squares.
         for (level, families) in [(1, 3), (2, 4), (3, 6), (4, 7)] {
             let object = Prefractal::hexagonal(level).unwrap();
             let seen = View::ALL.map(|view| object.seen(view));

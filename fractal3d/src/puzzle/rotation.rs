@@ -78,8 +78,8 @@ impl Object {
     }
 }
 
-/// Divides objects into those that rotations take to each other, by turning one of each class in all
-/// ways. Classes are in the order of their first objects.
+/// Divides objects into those that rotations take to each other, by turning one of each class in
+/// all ways. Classes are in the order of their first objects.
 pub fn classes(objects: &[Object]) -> Vec<Vec<Object>> {
     let mut classes: Vec<Vec<Object>> = Vec::new();
     for object in objects {

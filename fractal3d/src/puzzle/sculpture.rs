@@ -14,15 +14,15 @@
 //! (1, 1, 1)                                         the other apex
 //! ```
 //!
-//! The half turn about the axis n = (1, 1, 1)/√3 is R = 2nnᵀ − I. It takes w to
-//! (2/3)(w₁ + w₂ + w₃)(1, 1, 1) − w, which is integral as 3 divides the sum. It permutes the
-//! offsets (the apexes and the centre stay, the hexagon is turned upside down), so it permutes the
-//! pieces, and blocks stay together. A piece's *turned* row, column and depth are those of the
-//! place to which it goes. Seen along any of the six axes e₁, e₂, e₃, Re₁, Re₂, Re₃ the pieces
-//! make a 9×9 grid, and their coordinates along an axis are the rows or columns of others' grids.
-//! That makes 54 houses, and nine blocks, which are the same in all six grids. Three pairs of the 63
-//! are the same cells: the middle row is the middle turned row, and so with columns and depths, as
-//! those pieces have block and offset in the hexagon's plane, where the half turn is w to −w.
+//! The half turn about the axis n = (1, 1, 1)/√3 is R = 2nnᵀ − I. It takes w to (2/3)(w₁ + w₂ +
+//! w₃)(1, 1, 1) − w, which is integral as 3 divides the sum. It permutes the offsets
+//! (the apexes and the centre stay, the hexagon is turned upside down), so it permutes the pieces,
+//! and blocks stay together. A piece's *turned* row, column and depth are those of the place to
+//! which it goes. Seen along any of the six axes e₁, e₂, e₃, Re₁, Re₂, Re₃ the pieces make a 9×9
+//! grid, and their coordinates along an axis are the rows or columns of others' grids. That makes
+//! 54 houses, and nine blocks, which are the same in all six grids. Three pairs of the 63 are the
+//! same cells: the middle row is the middle turned row, and so with columns and depths, as those
+//! pieces have block and offset in the hexagon's plane, where the half turn is w to −w.
 
 use std::sync::LazyLock;
 
@@ -110,15 +110,16 @@ pub fn board() -> &'static Board {
     &BOARD
 }
 
-/// The twelve faces of a piece, each by three offsets from its middle, of which the corners are halves: an apex and
-/// two neighbours of the hexagon, anticlockwise as seen from outside.
+/// The twelve faces of a piece, each by three offsets from its middle, of which the corners are
+/// halves: an apex and two neighbours of the hexagon, anticlockwise as seen from outside.
 pub fn piece_faces() -> Vec<[[i8; 3]; 3]> {
     let dot = |a: [i8; 3], b: [i8; 3]| (0..3).map(|i| a[i] * b[i]).sum::<i8>();
     let tips = Place::offsets().map(Place::coordinates).filter(|&tip| tip != [0; 3]);
     let (apexes, hexagon): (Vec<_>, Vec<_>) = tips.partition(|tip| tip.iter().all(|&x| x != 0));
     let mut faces = Vec::new();
     for &a in &hexagon {
-        // Neighbours are at 60°; each pair is met in both orders, of which one goes round as it should.
+        // Neighbours are at 60°; each pair is met in both orders, of which one goes round as it
+        // should.
         for &b in hexagon.iter().filter(|&&b| dot(a, b) == 1) {
             faces.extend(apexes.iter().map(|&apex| [apex, a, b]));
         }

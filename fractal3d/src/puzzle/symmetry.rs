@@ -1,8 +1,8 @@
 //! The 5,832 symmetries of the standard board, written as operations that people can follow.
 //!
-//! Number rows, columns and depths from 0 and write each number in base 3: its first digit says which
-//! band, stack or layer of blocks, its second which row, column or depth inside. So a cell is three
-//! pairs of numbers modulo 3, and as the depth of the H object shows, **they sum to zero**:
+//! Number rows, columns and depths from 0 and write each number in base 3: its first digit says
+//! which band, stack or layer of blocks, its second which row, column or depth inside. So a cell is
+//! three pairs of numbers modulo 3, and as the depth of the H object shows, **they sum to zero**:
 //!
 //! ```text
 //! row (x, x')   column (y, y')   depth (z, z')        x + y + z = 0 = x' + y' + z'   (mod 3)
@@ -16,8 +16,9 @@
 //! - (x', y', z') ↦ (x', y', z') + k (x, y, z): 3, a shear;
 //! - translations that keep the sums: 3 · 3 for blocks and 3 · 3 inside.
 //!
-//! 6 · 2 · 2 · 3 · 81 = 5,832, and each product of them can be brought into this order. That there are
-//! no more is what [`automorphism`](crate::count::automorphism) finds, which knows nothing of all this.
+//! 6 · 2 · 2 · 3 · 81 = 5,832, and each product of them can be brought into this order. That there
+//! are no more is what [`automorphism`](crate::count::automorphism) finds, which knows nothing of
+//! all this.
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -35,8 +36,8 @@ pub struct Symmetry {
     /// Whether rows 2 and 3 of each band are exchanged, and columns 2 and 3 of each stack, and so
     /// depths 2 and 3 of each layer.
     pub flip_cells: bool,
-    /// 0 to 2: in the second band rows move down by this, in the third by twice this, round the band;
-    /// columns of stacks, and depths of layers, go likewise.
+    /// 0 to 2: in the second band rows move down by this, in the third by twice this, round the
+    /// band; columns of stacks, and depths of layers, go likewise.
     pub shear: u8,
     /// 0 to 2: bands move down by this, cyclically; depths change accordingly.
     pub bands: u8,

@@ -69,8 +69,8 @@ impl TableSearch {
         count
     }
 
-    /// The two digits to begin with, and how many templates the first has; they are in `firsts`. `None` if a
-    /// digit has no template.
+    /// The two digits to begin with, and how many templates the first has; they are in `firsts`.
+    /// `None` if a digit has no template.
     fn choose(&mut self, clue_table: &ClueTable) -> Option<([u8; 2], usize)> {
         let clues = clue_table.clues_of_two();
         let mut fewest = FewestTemplates::new();

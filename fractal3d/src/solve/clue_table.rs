@@ -130,7 +130,8 @@ impl ClueTable {
         }
     }
 
-    /// What a digit's template must obey once cells have moved to `images`, and others have taken the cells `taken`.
+    /// What a digit's template must obey once cells have moved to `images`, and others have taken
+    /// the cells `taken`.
     #[inline]
     pub(super) fn clues_moved(&self, digit: u8, images: &[u8; Cell::COUNT], taken: Cells) -> Clues {
         let all = &self.cells[..usize::from(self.starts[9])];

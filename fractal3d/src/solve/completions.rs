@@ -12,8 +12,8 @@
 //! plane 2      0 0 0 0
 //! ```
 //!
-//! So two cells show the same digit where all their planes agree, and what clues require, which cells
-//! show the same digit and which don't, is answered for 128 completions at a time.
+//! So two cells show the same digit where all their planes agree, and what clues require, which
+//! cells show the same digit and which don't, is answered for 128 completions at a time.
 
 use std::ops::ControlFlow;
 
@@ -53,8 +53,8 @@ pub(super) struct Obeying {
     pub(super) first: usize,
 }
 
-/// All completions of two disjoint templates that cover `used`: their templates in the order of the first
-/// block's cells.
+/// All completions of two disjoint templates that cover `used`: their templates in the order of the
+/// first block's cells.
 pub(super) fn covers(used: Cells) -> Vec<[Cells; 7]> {
     let mut covers = Vec::new();
     let groups = Groups::by_house(standard_templates(), first_block(), !used);

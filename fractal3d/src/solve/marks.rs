@@ -1,10 +1,10 @@
 //! Pencil marks: the digits shown, and for each digit the cells where it may still be.
 //!
-//! Invariant: of the empty cells in `open[d]` none shares a house with a shown d; bit h of `done[d]` is set if house h
-//! shows d.
+//! Invariant: of the empty cells in `open[d]` none shares a house with a shown d; bit h of
+//! `done[d]` is set if house h shows d.
 //!
-//! Placing is what is done most. So a filled cell keeps in `open` what it could have shown, and what a digit has lost
-//! in houses is counted when it is checked for singles.
+//! Placing is what is done most. So a filled cell keeps in `open` what it could have shown, and
+//! what a digit has lost in houses is counted when it is checked for singles.
 
 mod counts;
 
@@ -23,7 +23,7 @@ pub(crate) struct Marks<'b> {
     pub(crate) grid: Grid,
     /// The cells that show nothing.
     pub(crate) empty: Cells,
-    /// For each digit the empty cells where it may be, and the filled ones where it could have been.
+    /// For each digit empty cells where it may be, and filled ones where it could have been.
     open: PerDigit<Cells>,
     done: PerDigit<u64>,
     all_houses: u64,
@@ -81,7 +81,8 @@ impl<'b> Marks<'b> {
         self.done[digit] >> house & 1 == 1
     }
 
-    /// Puts a digit into an empty cell. Returns the other cells where it could have been, in the same houses.
+    /// Puts a digit into an empty cell. Returns the other cells of its houses where it could have
+    /// been.
     #[inline]
     pub(crate) fn place(&mut self, Candidate { cell, digit }: Candidate) -> Cells {
         self.empty = self.empty.without(cell);
@@ -130,8 +131,8 @@ impl<'b> Marks<'b> {
         [once & !twice, twice & !thrice, needed & !once]
     }
 
-    /// Counts a digit's places in the houses that have lost some since they were last counted. Those of these
-    /// houses that have none left, those that have one, and those that have two.
+    /// Counts a digit's places in the houses that have lost some since they were last counted.
+    /// Those of these houses that have none left, those that have one, and those that have two.
     fn count_lost(&mut self, digit: Digit) -> [u64; 3] {
         let (open, counted) = (self.open(digit), &mut self.counted[digit]);
         let lost = *counted & !open;
@@ -147,7 +148,7 @@ impl<'b> Marks<'b> {
         counts.few().map(|few| few & houses)
     }
 
-    /// Why the marks can't be completed, if a cell has no candidate, or a house no place for a digit.
+    /// Why the marks can't be completed: a cell without a candidate, or a house without a place.
     pub(crate) fn impossible(&self) -> Option<Impossible> {
         let [dead, ..] = self.cells_of_few();
         if let Some(cell) = dead.first() {
@@ -164,8 +165,8 @@ impl<'b> Marks<'b> {
         &self.board.houses()[houses.trailing_zeros() as usize]
     }
 
-    /// The marks with a digit in an empty cell and all singles that it forces; `None` if that leads to a
-    /// contradiction.
+    /// The marks with a digit in an empty cell and all singles that it forces; `None` if that leads
+    /// to a contradiction.
     #[inline]
     pub(crate) fn assuming(&self, assumed: Candidate) -> Option<Self> {
         let mut then = self.clone();
@@ -173,9 +174,9 @@ impl<'b> Marks<'b> {
         then.follow(|_, _, _| ()).is_none().then_some(then)
     }
 
-    /// Places all that singles force, and reports each, with the house in which the digit has no other place, or
-    /// none where the cell has no other digit, and the cells of which [`place`](Self::place) tells. Ends with a
-    /// contradiction, or when no single is left.
+    /// Places all that singles force, and reports each, with the house in which the digit has no
+    /// other place, or none where the cell has no other digit, and the cells of which
+    /// [`place`](Self::place) tells. Ends with a contradiction, or when no single is left.
     #[inline]
     pub(crate) fn follow(
         &mut self,
@@ -184,8 +185,9 @@ impl<'b> Marks<'b> {
         self.follow_watching(forced, |_, _| ())
     }
 
-    /// Follows singles as [`follow`](Self::follow) does, and `few` hears which candidates are one of two or fewer in a cell or in a house when it is
-    /// checked. Without any one of the others the same would follow.
+    /// Follows singles as [`follow`](Self::follow) does, and `few` hears which candidates are one
+    /// of two or fewer in a cell or in a house when it is checked. Without any one of the others
+    /// the same would follow.
     #[inline]
     pub(crate) fn follow_watching(
         &mut self,

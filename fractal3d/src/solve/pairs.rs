@@ -4,7 +4,8 @@
 //! are enough to stand for all, and of its pairs of disjoint templates 131. Every other
 //! pair is carried to one of these in two steps:
 //!
-//! 1. its first template to the representative of its orbit, by a symmetry that depends on it alone;
+//! 1. its first template to the representative of its orbit, by a symmetry that depends on it
+//!    alone;
 //! 2. what its second template has become to that of a *pair*, by a symmetry that depends on the
 //!    representative and on what the second has become.
 //!
@@ -56,7 +57,7 @@ impl Pairs {
         &STANDARD
     }
 
-    /// The pairs of the standard board's templates under its group of symmetries, all elements given.
+    /// The pairs of the standard board's templates under its symmetries, all of which are given.
     ///
     /// # Panics
     /// If a symmetry doesn't take templates to templates.

@@ -12,7 +12,7 @@ use crate::solve::template_lists::TemplateLists;
 pub(super) struct Tables {
     pub(super) templates: TemplateLists,
     pub(super) pairs: &'static Pairs,
-    /// The completions of each of [`Pairs::pairs`], made when they are asked for: a single puzzle needs but few.
+    /// The completions of each of [`Pairs::pairs`], made on demand: a single puzzle needs few.
     completions: Vec<OnceLock<Completions>>,
 }
 
@@ -43,8 +43,8 @@ impl Tables {
         })
     }
 
-    /// For each of [`Pairs::pairs`] how many solutions with an ordered pair of digits it stands for, 72 to a
-    /// solution up to relabelling.
+    /// For each of [`Pairs::pairs`] how many solutions with an ordered pair of digits it stands
+    /// for, 72 to a solution up to relabelling.
     pub(super) fn solutions(&self) -> Vec<u64> {
         let times = self.pairs.multiplicities().into_iter().enumerate();
         times.map(|(pair, times)| times * self.completions(pair).count() as u64).collect()

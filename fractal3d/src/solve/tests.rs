@@ -36,7 +36,7 @@ fn solutions() -> &'static [Grid] {
     &SOME
 }
 
-/// Parts of solutions: each cell is kept with a chance of `kept` in 100; then `wrong` digits are changed.
+/// Parts of solutions: `kept` in 100 cells are kept, then `wrong` digits are changed.
 fn puzzles(
     kept: std::ops::Range<u32>,
     wrong: std::ops::Range<usize>,
@@ -189,8 +189,8 @@ fn full_grids_are_their_own_completion() {
     }
 }
 
-/// What the module's head says of the tables, and the law that makes them enough: every ordered pair
-/// of disjoint templates is carried to one of the pairs, and each solution has 72 of them.
+/// What the module's head says of the tables, and the law that makes them enough: every ordered
+/// pair of disjoint templates is carried to one of the pairs, and each solution has 72 of them.
 #[test]
 fn the_tables_hold_all_solutions() {
     let tables = Tables::standard();
@@ -217,7 +217,7 @@ fn the_tables_hold_all_solutions() {
     assert_eq!(tables.solutions().iter().sum::<u64>(), 72 * 5_065_278);
 }
 
-/// Of all solutions up to relabelling, as many have a digit's template in each orbit as samples say.
+/// Of all solutions, as many have a digit's template in each orbit as samples say.
 #[test]
 fn samples_are_spread_evenly() {
     use rand::SeedableRng;

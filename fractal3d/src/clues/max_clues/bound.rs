@@ -1,8 +1,9 @@
 //! The bound: for each solution the most clues that the limits of its digits allow.
 //!
-//! The limits of single digits and of pairs are known from tables. Limits of three and four digits are found as they
-//! are needed: the counts with the largest sum are tried, and a set of digits is looked for that can't have as many
-//! independent cells. If there is one, its limit is added, and the next counts are tried.
+//! The limits of single digits and of pairs are known from tables. Limits of three and four digits
+//! are found as they are needed: the counts with the largest sum are tried, and a set of digits is
+//! looked for that can't have as many independent cells. If there is one, its limit is added, and
+//! the next counts are tried.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -46,8 +47,8 @@ impl Bound {
     }
 }
 
-/// A bound for the clues of minimal puzzles, from all essentially different solutions. A solution is left as soon as its
-/// bound is `goal` or less. Progress is the number of solutions, of 1,070.
+/// A bound for the clues of minimal puzzles, from all essentially different solutions. A solution
+/// is left as soon as its bound is `goal` or less. Progress is the number of solutions, of 1,070.
 pub fn bound(goal: u8, control: Control<'_>) -> Outcome<Bound> {
     match essential_solutions(control) {
         Some(solutions) => bound_of(&solutions, goal, control),
@@ -89,8 +90,8 @@ fn whole(table: &[u8]) -> u8 {
     table.last().copied().unwrap_or(0)
 }
 
-/// The size of the largest independent set among the cells that show these digits, 0 to 8, in a solution. `None` if
-/// `control` stops it.
+/// The size of the largest independent set among the cells that show these digits, 0 to 8, in a
+/// solution. `None` if `control` stops it.
 ///
 /// # Panics
 /// If the grid isn't a solution, a digit is 9 or more, or there are none or more than four.
@@ -185,7 +186,8 @@ impl Digits {
         limits
     }
 
-    /// The most clues that the digits allow, or `goal` if they allow fewer; `None` if `control` stops the search.
+    /// The most clues that the digits allow, `goal` if these are fewer; `None` if `control` stops
+    /// it.
     fn bound(&self, goal: u8, control: Control<'_>) -> Option<SolutionBound> {
         let mut limits = self.limits();
         // For sets of digits that were examined, a size that an independent set has.
@@ -217,7 +219,7 @@ impl Digits {
 
 const ALL_DIGITS: DigitSet = (1 << 9) - 1;
 
-/// The sets of three digits, and then those of four, each beginning with those that have the most clues.
+/// The sets of three digits, and then those of four, those with the most clues first.
 fn by_promise(counts: &Counts) -> Vec<DigitSet> {
     let mut sets: Vec<DigitSet> =
         (0..=ALL_DIGITS).filter(|set| (3..=MOST_DIGITS).contains(&set.count_ones())).collect();
@@ -298,7 +300,7 @@ mod tests {
     proptest! {
         #![proptest_config(trial::laws::cases(2))]
 
-        /// For single digits and for pairs: the tables, the search, and the definition read literally.
+        /// For single digits and pairs: the tables, the search, and the definition read literally.
         #[test]
         fn one_and_two_digits_agree_with_the_reference(
             seed in any::<u64>(),

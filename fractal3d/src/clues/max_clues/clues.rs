@@ -1,7 +1,8 @@
 //! Clues beside the unavoidable sets that are known so far.
 //!
-//! For each set it is kept how many clues are in it, and for each clue in how many sets it is the only one. So it is
-//! seen at once which sets lack a clue, and which clues are redundant as far as these sets say.
+//! For each set it is kept how many clues are in it, and for each clue in how many sets it is the
+//! only one. So it is seen at once which sets lack a clue, and which clues are redundant as far as
+//! these sets say.
 
 use rand::RngExt as _;
 use rand::seq::IndexedRandom as _;
@@ -24,7 +25,7 @@ pub(super) struct Clues {
     unmet: Vec<u32>,
 }
 
-/// The clues in a set: how many, and the XOR of their cells' indices, which names the cell if there is one.
+/// The clues in a set: how many, and the XOR of their cells' indices, which names an only one.
 #[derive(Clone, Copy, Default, Debug)]
 struct Inside {
     clues: u8,

@@ -5,7 +5,8 @@ use common::input::Source;
 use crate::notation;
 use crate::puzzle::grid::Grid;
 
-/// A minimal puzzle with the most clues that are known, in canonical form. [`search`](super::search) found it.
+/// A minimal puzzle with the most clues that are known, in canonical form.
+/// [`search`](super::search) found it.
 ///
 /// # Panics
 /// Never: the file is part of the program.

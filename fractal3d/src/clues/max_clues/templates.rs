@@ -63,8 +63,8 @@ pub(super) fn agreements(cells: Cells) -> Vec<u16> {
     standard_templates().iter().map(bits).collect()
 }
 
-/// The agreements that a digit's templates have, and which templates share no cell with one of those that have it. Few
-/// of the 1,674 are different.
+/// The agreements that a digit's templates have, and which templates share no cell with one of
+/// those that have it. Few of the 1,674 are different.
 pub(super) fn beside(agreements: &[u16]) -> BTreeMap<u16, TemplateSet> {
     let mut beside = BTreeMap::new();
     for (&agreement, others) in agreements.iter().zip(disjoint()) {

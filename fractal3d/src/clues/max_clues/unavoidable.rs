@@ -1,9 +1,9 @@
 //! Unavoidable sets: cells of a solution that no puzzle may leave without a clue.
 //!
-//! Another solution differs from this one in some cells. If none of them has a clue, both solve the puzzle. The cells of
-//! such a difference are an *unavoidable set*, and here only those are meant that contain no other. So a puzzle has one
-//! solution if and only if each unavoidable set has a clue. It is minimal if, besides, each clue is the only one in some
-//! unavoidable set.
+//! Another solution differs from this one in some cells. If none of them has a clue, both solve the
+//! puzzle. The cells of such a difference are an *unavoidable set*, and here only those are meant
+//! that contain no other. So a puzzle has one solution if and only if each unavoidable set has a
+//! clue. It is minimal if, besides, each clue is the only one in some unavoidable set.
 
 use rand::RngExt as _;
 use rand::seq::SliceRandom as _;
@@ -68,8 +68,8 @@ struct Open {
     templates: Vec<Cells>,
 }
 
-/// Places these digits, the one with the fewest templates first. Returns the cells in which they or those that are
-/// placed differ from the solution, if they do.
+/// Places these digits, the one with the fewest templates first. Returns the cells in which they or
+/// those that are placed differ from the solution, if they do.
 fn place(open: &[Open], differing: Cells, rng: &mut ChaCha8Rng) -> Option<Cells> {
     let fewest = |&(_, digit): &(usize, &Open)| digit.templates.len();
     let Some((index, digit)) = open.iter().enumerate().min_by_key(fewest) else {
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
     use crate::solve::{Solver, sample};
 
-    /// Without clues in the set there is another solution, and with a clue in any of its cells there isn't.
+    /// Without clues in the set there is another solution, and with one in any cell there isn't.
     fn is_unavoidable_and_minimal(solution: &Grid, set: Cells) -> bool {
         let mut solver = Solver::new();
         let mut is_unique = |cells| solver.is_unique(&solution.restricted_to(cells));

@@ -9,8 +9,8 @@ use crate::puzzle::board::Board;
 use crate::puzzle::geometry::{Cell, Cells, PerCell};
 use crate::puzzle::grid::{Grid, PerDigit};
 
-/// One in this many solutions of the list is in the pool. More cost memory and time to filter, fewer
-/// leave more to search for.
+/// One in this many solutions of the list is in the pool. More cost memory and time to filter,
+/// fewer leave more to search for.
 const STEP: usize = 50;
 
 /// Pairs are checked after this many solutions.
@@ -34,8 +34,8 @@ pub(super) struct Pool {
     templates: Vec<PerDigit<Cells>>,
 }
 
-/// The solutions of the pool that are split by a set: where each is in the pool, and the bits of the
-/// digits that it has there.
+/// The solutions of the pool that are split by a set: where each is in the pool, and the bits of
+/// the digits that it has there.
 pub(super) struct Survivors(Vec<(u32, u16)>);
 
 /// The bits of the digits in a cell.
@@ -76,7 +76,8 @@ impl Pool {
     }
 
     /// What is left of `open` when all is taken away that two solutions split by `set` have; those
-    /// that all but its last cell split are the survivors. What few solutions leave goes through `refute`.
+    /// that all but its last cell split are the survivors. What few solutions leave goes through
+    /// `refute`.
     pub(super) fn unseen_twice(
         &self,
         set: &[Cell],

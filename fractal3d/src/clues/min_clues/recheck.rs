@@ -22,12 +22,12 @@ use crate::puzzle::grid::Grid;
 pub struct Checked {
     /// How many sets were checked.
     pub sets: u64,
-    /// Whether all that was found there holds: every puzzle has one solution, and no set has a ninth
-    /// clue with one solution that isn't among the puzzles.
+    /// Whether all that was found there holds: every puzzle has one solution, and no set has a
+    /// ninth clue with one solution that isn't among the puzzles.
     pub holds: bool,
 }
 
-/// Checks every puzzle found, and `sets` sets, which depend on `seed`. Progress is the number of sets.
+/// Checks every puzzle found, and `sets` sets that `seed` picks. Progress is the number of sets.
 pub fn recheck(
     all: &MinClues,
     found: &Found,

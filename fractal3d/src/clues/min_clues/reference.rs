@@ -1,11 +1,11 @@
 //! The reference method: what a unit finds, by the literal reading of the rules.
 //!
-//! Its sets are all those of eight cells that begin with the unit's five and of which no image under
-//! any symmetry is a smaller list. For each set, and each pair of another cell and a digit,
-//! [`check::completions`] looks for two solutions, unless two were seen already: the solutions that it
-//! found for this or an earlier set are kept, and any two that differ up to relabelling, that the set
-//! splits, and that have the digit in the cell settle the pair. Nothing of the pool or the solver is
-//! used.
+//! Its sets are all those of eight cells that begin with the unit's five and of which no image
+//! under any symmetry is a smaller list. For each set, and each pair of another cell and a digit,
+//! [`check::completions`] looks for two solutions, unless two were seen already: the solutions that
+//! it found for this or an earlier set are kept, and any two that differ up to relabelling, that
+//! the set splits, and that have the digit in the cell settle the pair. Nothing of the pool or the
+//! solver is used.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -82,8 +82,8 @@ impl Counts<'_> {
     }
 }
 
-/// The puzzles with one solution, in canonical form, that a ninth clue makes of a set; `None` if `control` stops
-/// it.
+/// The puzzles with one solution, in canonical form, that a ninth clue makes of a set; `None` if
+/// `control` stops it.
 pub(super) fn nine_clue_puzzles(
     set: &[Cell],
     seen: &mut DistinctSolutions,

@@ -1,7 +1,8 @@
 //! How clues repeat digits: which of them have the same one.
 //!
-//! Digits are numbered from 0 in the order in which they first appear, so that relabelling a puzzle changes nothing. A
-//! clue has the number of a digit that was there before, or the next number: its digit is *new*.
+//! Digits are numbered from 0 in the order in which they first appear, so that relabelling a puzzle
+//! changes nothing. A clue has the number of a digit that was there before, or the next number: its
+//! digit is *new*.
 
 use common::digit::Digit;
 

@@ -1,16 +1,17 @@
 //! The solutions of the pool that show a pattern of six clues, as bits.
 //!
-//! The digits of each solution get numbers: those of the pattern the pattern's, and the others the ones after, in
-//! whatever order. For each later cell and each number a plane has a bit for each solution: whether it has that digit
-//! there. One plane is for all numbers that the pattern doesn't have: the digit is *new*. If a later clue is new, more
-//! planes are made, for each cell behind it: whether it has the same digit as that clue's.
+//! The digits of each solution get numbers: those of the pattern the pattern's, and the others the
+//! ones after, in whatever order. For each later cell and each number a plane has a bit for each
+//! solution: whether it has that digit there. One plane is for all numbers that the pattern doesn't
+//! have: the digit is *new*. If a later clue is new, more planes are made, for each cell behind it:
+//! whether it has the same digit as that clue's.
 //!
 //! ```text
 //! block 0: | cell a: 0 1 … 8 new | cell b: 0 1 … 8 new | … | a = b | a = c | … | b = c | …
 //! block 1: the same for the next 512 solutions
 //! ```
 //!
-//! So all that a pattern asks of a block lies together, and most patterns ask for no more than the first blocks.
+//! So all that a pattern asks of a block lies together, and most patterns ask of few blocks.
 
 use std::collections::BTreeMap;
 
@@ -195,7 +196,8 @@ impl Planes {
         not.fold(shown.and(&planes[condition.plane]), |shown, &not| shown.and_not(&planes[not]))
     }
 
-    /// The solutions that show a pattern with another clue, of those that show the pattern, or of all.
+    /// The solutions that show a pattern with another clue, of those that show the pattern or of
+    /// all.
     pub(super) fn narrow(
         &mut self,
         with: &mut [Mask],

@@ -5,11 +5,13 @@
 //!        0           cells       repeats
 //! ```
 //!
-//! *Cells* is the number of the set of cells among all sets of ten, in the order of their largest cells. *Repeats* is the
-//! number of its pattern among those that repeat at most two digits, sorted as lists of the numbers of digits.
+//! *Cells* is the number of the set of cells among all sets of ten, in the order of their largest
+//! cells. *Repeats* is the number of its pattern among those that repeat at most two digits, sorted
+//! as lists of the numbers of digits.
 //!
-//! A puzzle is *canonical* if no image of its cells is a smaller list, and no symmetry that keeps them makes its
-//! pattern a smaller list. Each puzzle, up to symmetry and relabelling, has one canonical form.
+//! A puzzle is *canonical* if no image of its cells is a smaller list, and no symmetry that keeps
+//! them makes its pattern a smaller list. Each puzzle, up to symmetry and relabelling, has one
+//! canonical form.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -26,7 +28,7 @@ use crate::puzzle::permutation::CellPermutation;
 use crate::puzzle::symmetry::Symmetry;
 use crate::solve::Solver;
 
-/// Ten clues in ten cells, of which at most two repeat digits, up to relabelling. In order of their numbers.
+/// Ten clues, of which at most two repeat digits, up to relabelling. In order of their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Puzzle(u64);
@@ -126,7 +128,7 @@ impl Puzzle {
         Self::with_least_pattern(&moves.of_grid(grid))
     }
 
-    /// What one more clue makes of a puzzle of nine clues with one solution, in each way, in canonical form.
+    /// All that one more clue makes of a puzzle of nine clues with one solution, in canonical form.
     ///
     /// # Panics
     /// If it is no such puzzle.
@@ -173,7 +175,7 @@ impl Puzzle {
         Some(cells)
     }
 
-    /// The puzzle, its digits named in the order of its cells; `None` if there is none with its number.
+    /// The puzzle, its digits named in the order of its cells; `None` if none has its number.
     pub fn grid(self) -> Option<Grid> {
         let numbers = PATTERNS.get((self.0 & ((1 << PATTERN_BITS) - 1)) as usize)?;
         let mut grid = Grid::EMPTY;
@@ -239,8 +241,8 @@ impl SetSymmetries {
         }
     }
 
-    /// `None` if an image of the cells is a smaller list: if they lack the first cell, to which symmetries bring every
-    /// other, or if another image that has it is smaller.
+    /// `None` if an image of the cells is a smaller list: if they lack the first cell, to which
+    /// symmetries bring every other, or if another image that has it is smaller.
     fn if_canonical(cells: &[Cell]) -> Option<Self> {
         if !cells.contains(&FIRST) {
             return None;

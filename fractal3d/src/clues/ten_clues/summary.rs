@@ -45,7 +45,7 @@ pub enum Detail {
     Ratings,
 }
 
-/// A puzzle that doesn't belong in the list: not in canonical form, or without exactly one solution.
+/// A puzzle that doesn't belong in the list: not canonical, or without exactly one solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not in canonical form, or without exactly one solution: {0}")]
 pub struct UnfitPuzzleError(pub Grid);
@@ -57,8 +57,8 @@ enum End {
 }
 
 impl Summary {
-    /// Of these puzzles, each of which is verified: the error is the first that doesn't belong in the list. Progress is
-    /// the number of puzzles.
+    /// Of these puzzles, each of which is verified: the error is the first that doesn't belong in
+    /// the list. Progress is the number of puzzles.
     pub fn of(
         puzzles: &BTreeSet<Puzzle>,
         detail: Detail,

@@ -47,7 +47,7 @@ fn the_slow_way_finds_the_same_puzzles() {
     assert!(sets > 10, "{sets} sets, {puzzles} puzzles");
 }
 
-/// A puzzle of nine clues with one more, in its canonical form, is found in the unit that it belongs to.
+/// A puzzle of nine clues with one more, in canonical form, is found in the unit of its cells.
 #[test]
 #[ignore = "nightly: half a minute"]
 fn whatever_contains_a_puzzle_of_nine_clues_is_found() {

@@ -40,8 +40,8 @@ impl Band {
     /// How many cells it has.
     pub const CELLS: usize = 27;
 
-    /// The band with these digits, 1 to 9, in the order of cells, renamed so that the first block is
-    /// 123456789.
+    /// The band with these digits, 1 to 9, in the order of cells, renamed so that the first block
+    /// is 123456789.
     ///
     /// # Errors
     /// If a row or a block lacks a digit.

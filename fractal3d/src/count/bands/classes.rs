@@ -1,11 +1,11 @@
 //! Step (A): the classes of top bands under a group.
 //!
-//! Bands are visited in order. The first that hasn't been marked represents a class; all its
-//! images are then marked, and by orbit–stabiliser the size of the class is the order of the group by
-//! the number of elements that keep the band. The images, which are most of the work, are found in
-//! parallel for some hundred bands at a time, and marked in order; the few bands among them that turn
-//! out to be marked by then are dropped. (With atomic marks, shared by threads, a second thread
-//! gained little.)
+//! Bands are visited in order. The first that hasn't been marked represents a class; all its images
+//! are then marked, and by orbit–stabiliser the size of the class is the order of the group by the
+//! number of elements that keep the band. The images, which are most of the work, are found in
+//! parallel for some hundred bands at a time, and marked in order; the few bands among them that
+//! turn out to be marked by then are dropped. (With atomic marks, shared by threads, a second
+//! thread gained little.)
 
 use rayon::prelude::*;
 

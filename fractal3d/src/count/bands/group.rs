@@ -1,9 +1,9 @@
 //! Groups that act on top bands.
 //!
-//! What keeps the number of extensions is a symmetry of the board that takes the top band to itself,
-//! seen on its 27 cells alone (the paper's Definition 6). The paper uses a group U of order 216,
-//! [`paper::u`](crate::count::paper::u). All that there is for a board is [`BandGroup::stabiliser`]; on the
-//! standard board that is three times as much.
+//! What keeps the number of extensions is a symmetry of the board that takes the top band to
+//! itself, seen on its 27 cells alone (the paper's Definition 6). The paper uses a group U of order
+//! 216, [`paper::u`](crate::count::paper::u). All that there is for a board is
+//! [`BandGroup::stabiliser`]; on the standard board that is three times as much.
 
 use std::collections::BTreeSet;
 use std::ops::Mul;
@@ -38,8 +38,8 @@ impl BandPermutation {
         Self(std::array::from_fn(|cell| cell as u8))
     }
 
-    /// Takes the digit in each cell to the cell's image, and renames digits; `None` if then a row or
-    /// a block lacks a digit.
+    /// Takes the digit in each cell to the cell's image, and renames digits; `None` if then a row
+    /// or a block lacks a digit.
     pub fn of_band(&self, band: &Band) -> Option<Band> {
         let mut moved = [0; Band::CELLS];
         for (image, digit) in self.0.iter().zip(band.values()) {
@@ -81,8 +81,8 @@ impl Mul for BandPermutation {
 }
 
 impl BandGroup {
-    /// The group that these generate, less what doesn't take rows and blocks of the band to rows and
-    /// blocks.
+    /// The group that these generate, less what doesn't take rows and blocks of the band to rows
+    /// and blocks.
     pub fn generated(generators: &[BandPermutation]) -> Self {
         let mut elements = products(BandPermutation::identity(), generators);
         elements.retain(BandPermutation::keeps_rows_and_blocks);
@@ -141,7 +141,7 @@ impl BandGroup {
             for (&source, name) in first.iter().zip(1..) {
                 names[usize::from(values[usize::from(source)] & 15)] = name;
             }
-            // A loop, as calls for each place cost most of the time without optimisation across units.
+            // A loop, as calls for each place take most of the time if units are optimised alone.
             let mut renamed = [0; Band::CELLS - 9];
             for (&source, renamed) in others.iter().zip(&mut renamed) {
                 *renamed = names[usize::from(values[usize::from(source)] & 15)];

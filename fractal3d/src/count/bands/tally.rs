@@ -72,8 +72,8 @@ impl Tally {
         Some(())
     }
 
-    /// The sum of sizes times this. A tally from a checkpoint may say anything; no count reaches the
-    /// number at which this ends.
+    /// The sum of sizes times this. A tally from a checkpoint may say anything; no count reaches
+    /// the number at which this ends.
     fn weighted(&self, of: fn(&Row) -> u64) -> u64 {
         self.rows()
             .fold(0, |sum, (size, row)| sum.saturating_add(of(row).saturating_mul(size as u64)))

@@ -1,18 +1,21 @@
 //! The solutions of the standard board by first rows, those of most as images of those of a few.
 //!
-//! Up to relabelling a solution has the first block 123456789 and one of 720 first rows. The symmetries that keep
-//! the first block and the first row take first rows to first rows, once digits are renamed so that the block
-//! reads 123456789 again. So the solutions with a first row are found by search only if it is the *smallest* of
-//! its orbit. Those with another are images of those with the smallest, and none of them is its own canonical form.
+//! Up to relabelling a solution has the first block 123456789 and one of 720 first rows. The
+//! symmetries that keep the first block and the first row take first rows to first rows, once
+//! digits are renamed so that the block reads 123456789 again. So the solutions with a first row
+//! are found by search only if it is the *smallest* of its orbit. Those with another are images of
+//! those with the smallest, and none of them is its own canonical form.
 //!
-//! A symmetry takes templates to templates, so that a solution is kept as the numbers of its nine templates. For
-//! an image it is looked up where the cells of each go, and the image is written digit by digit.
+//! A symmetry takes templates to templates, so that a solution is kept as the numbers of its nine
+//! templates. For an image it is looked up where the cells of each go, and the image is written
+//! digit by digit.
 //!
-//! **Order.** Images don't come in order. The second and third row behind the first block and the first four
-//! cells of the next row are 16 digits, half a byte each of a number to sort by; the next 23 cells, to the end of
-//! the sixth row, decide between equal ones. (The last band follows from the others: a digit takes the columns
-//! and depths that are left to it in each block.) Such a number is the sum over digits of the digit times what its
-//! template has, a bit for each of its cells.
+//! **Order.** Images don't come in order. The second and third row behind the first block and the
+//! first four cells of the next row are 16 digits, half a byte each of a number to sort by; the
+//! next 23 cells, to the end of the sixth row, decide between equal ones. (The last band follows
+//! from the others: a digit takes the columns and depths that are left to it in each block.) Such a
+//! number is the sum over digits of the digit times what its template has, a bit for each of its
+//! cells.
 
 use std::ops::ControlFlow;
 use std::sync::OnceLock;

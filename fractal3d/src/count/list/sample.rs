@@ -6,8 +6,8 @@ use rayon::prelude::*;
 use super::List;
 use crate::puzzle::grid::Grid;
 
-/// The solutions are visited in steps of this, so that neighbours in the list, which are alike, lie apart. A prime, and
-/// no divisor of the number of solutions that are taken.
+/// The solutions are visited in steps of this, so that neighbours in the list, which are alike, lie
+/// apart. A prime, and no divisor of the number of solutions that are taken.
 const STRIDE: usize = 7_919;
 
 /// On how many threads a sample is taken.
@@ -60,7 +60,7 @@ impl List {
     }
 }
 
-/// The first solution of each unit that is taken: units of these sizes are stepped through as one list.
+/// The first solution that is taken of each unit, of these sizes: all are stepped through as one.
 fn starts(sizes: &[usize], step: usize) -> Vec<usize> {
     let mut passed = 0;
     let start = |size: &usize| {

@@ -119,7 +119,8 @@ pub(crate) struct Frame<'a> {
     count_at: usize,
 }
 
-/// Reads a packed list. `is_whole` says whether entries can have this length in bytes; if not, the list is cut off.
+/// Reads a packed list. `is_whole` says whether entries can have this length in bytes; if not, the
+/// list is cut off.
 pub(crate) fn read<'a>(
     bytes: &'a [u8],
     name: &'static str,

@@ -1,14 +1,14 @@
 //! Which assumptions fail, and after how many singles: kept from one trial to the next.
 //!
-//! A trial takes out one candidate, and most of what follows from the other assumptions stays as it was.
+//! A trial takes out one candidate, and most of what follows from other assumptions stays.
 //!
-//! - For an assumption that doesn't fail, the marks are kept with all singles placed that follow from it. Singles
-//!   lead to the same in any order; so what the puzzle's marks lose later is taken from these marks too, and
-//!   singles are followed from there.
-//! - For one that fails, the length of its chain is kept. Which chain is found depends on the order in which
-//!   singles come. It stays the same if a candidate goes that was never one of two or fewer in a cell or a
-//!   house where singles were looked for, and that the chain doesn't need to be gone. A second one may be of
-//!   the same cell or house; so from then on these are watched too.
+//! - For an assumption that doesn't fail, the marks are kept with all singles placed that follow
+//!   from it. Singles lead to the same in any order; so what the puzzle's marks lose later is taken
+//!   from these marks too, and singles are followed from there.
+//! - For one that fails, the length of its chain is kept. Which chain is found depends on the order
+//!   in which singles come. It stays the same if a candidate goes that was never one of two or
+//!   fewer in a cell or a house where singles were looked for, and that the chain doesn't need to
+//!   be gone. A second one may be of the same cell or house; so from then on these are watched too.
 //! - One that is part of the only solution, if that is known, doesn't fail.
 
 use common::digit::Digit;

@@ -1,9 +1,9 @@
 //! What a step rests on: the numbers of earlier steps, none of them needless.
 //!
 //! Every step claims that some digits can't be in some cells. A cell can't show a digit if it shows
-//! another, or if one of its houses shows that digit; that is seen in the grid. Else an earlier step
-//! removed it, or the player's pencil marks leave it out. So each claim that isn't seen in the givens
-//! leads to a step that placed a digit, or to the one that removed the candidate.
+//! another, or if one of its houses shows that digit; that is seen in the grid. Else an earlier
+//! step removed it, or the player's pencil marks leave it out. So each claim that isn't seen in the
+//! givens leads to a step that placed a digit, or to the one that removed the candidate.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -73,8 +73,9 @@ impl Candidates {
         }
     }
 
-    /// What must be gone for all that follows from an assumption, beside what the assumption and the
-    /// singles before exclude. `left` are the candidates that those before the assumption leave.
+    /// What must be gone for all that follows from an assumption, beside what the assumption and
+    /// the singles before exclude. `left` are the candidates that those before the assumption
+    /// leave.
     fn insert_trial(&mut self, board: &Board, mut left: Self, assumed: Candidate, trial: &Trial) {
         left.show(board, assumed);
         for forced in &trial.forced {

@@ -5,7 +5,7 @@ use crate::puzzle::geometry::Cells;
 use crate::puzzle::grid::PerDigit;
 use crate::solve::marks::Marks;
 
-/// For each digit the cells where an assumption doesn't fail: what one of them forces doesn't either.
+/// For each digit cells where an assumption doesn't fail: what one of them forces doesn't either.
 #[derive(Default)]
 pub(super) struct ConsistentCandidates(PerDigit<Cells>);
 
@@ -23,8 +23,8 @@ impl ConsistentCandidates {
         }
     }
 
-    /// Whether an assumption and singles lead to a contradiction. Those that passed before candidates
-    /// were taken out may fail now; they aren't asked again.
+    /// Whether an assumption and singles lead to a contradiction. Those that passed before
+    /// candidates were taken out may fail now; they aren't asked again.
     pub(super) fn fails(&mut self, marks: &Marks<'_>, assumed: Candidate) -> bool {
         if self.contains(assumed) {
             return false;

@@ -41,10 +41,10 @@ pub enum Wrong {
     NoSolution {
         /// Why not, if that is seen from the digits alone.
         reason: Option<Contradiction>,
-        /// Digits that no solution has together. Without any one of them some solution has the others.
+        /// Digits that no solution has together. Without any one, some solution has the others.
         conflict: Vec<Candidate>,
-        /// The digits without which some solution has all others: if one digit alone is wrong, it is
-        /// among these.
+        /// The digits without which some solution has all others: if one digit alone is wrong, it
+        /// is among these.
         suspects: Vec<Candidate>,
     },
     /// The puzzle has several solutions; two of them.
@@ -64,8 +64,8 @@ pub struct Repeated {
     pub cells: Cells,
 }
 
-/// The hint of [`hint`] where the clues are known: if they have one solution, whatever was entered that differs
-/// from it is wrong.
+/// The hint of [`hint`] where the clues are known: if they have one solution, whatever was entered
+/// that differs from it is wrong.
 pub fn hint_from(board: &Board, clues: &Grid, play: &PencilGrid) -> Hint {
     if clues == play.grid() || !repeated(board, clues).is_empty() {
         return hint(board, play);
@@ -85,8 +85,8 @@ pub fn hint_from(board: &Board, clues: &Grid, play: &PencilGrid) -> Hint {
     }
 }
 
-/// The easiest next step of a grid in play, or what is wrong with it. The step holds for the digits and
-/// the pencil marks as they are, and marks that hide the solution are found before.
+/// The easiest next step of a grid in play, or what is wrong with it. The step holds for the digits
+/// and the pencil marks as they are, and marks that hide the solution are found before.
 pub fn hint(board: &Board, play: &PencilGrid) -> Hint {
     let grid = play.grid();
     let repeated = repeated(board, grid);

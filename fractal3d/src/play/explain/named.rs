@@ -10,8 +10,8 @@ use crate::puzzle::board::{Family, House};
 use crate::puzzle::geometry::Cells;
 use crate::solve::Contradiction;
 
-/// Houses that are neither rows nor columns nor blocks, so that a reader must be told their cells. Its `Display`
-/// is a line for each.
+/// Houses that are neither rows nor columns nor blocks, so that a reader must be told their cells.
+/// Its `Display` is a line for each.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct NamedHouses(BTreeSet<House>);
 

@@ -1,7 +1,7 @@
 //! Trial within trial: after an assumption and its singles comes the next, until each way ends.
 //!
-//! This settles what nothing easier does. It also shows whether a puzzle has more than one solution,
-//! for which no proof can succeed.
+//! This settles what nothing easier does. It also shows whether a puzzle has more than one
+//! solution, for which no proof can succeed.
 
 use std::ops::ControlFlow;
 
@@ -65,9 +65,9 @@ impl Tally {
     }
 }
 
-/// Of the fewest ways to go on, the one that is refuted with the fewest assumptions, if each way that
-/// isn't part of the solution is refuted with `left` assumptions, which are used up. Its cases are listed if
-/// they are no more than `cases`, which are used up too.
+/// Of the fewest ways to go on, the one that is refuted with the fewest assumptions, if each way
+/// that isn't part of the solution is refuted with `left` assumptions, which are used up. Its cases
+/// are listed if they are no more than `cases`, which are used up too.
 pub(super) fn nested(
     marks: &Marks<'_>,
     TrialContext { assumptions, left, cases }: &mut TrialContext<'_>,
@@ -91,8 +91,8 @@ pub(super) fn nested(
     Some(refuted(Technique::NestedTrial, assumed, trial))
 }
 
-/// The refutation of an assumption whose cases are too many to be listed, and how many these are; `None` if
-/// they are more than `left`, or it isn't refuted.
+/// The refutation of an assumption whose cases are too many to be listed, and how many these are;
+/// `None` if they are more than `left`, or it isn't refuted.
 fn without_cases(marks: &Marks<'_>, assumed: Candidate, left: u64) -> Option<(Trial, u64)> {
     let mut tally = Tally::new(left);
     let mut then = marks.clone();

@@ -1,8 +1,9 @@
 //! Why an assumption is wrong, with only those singles that the contradiction rests on.
 //!
-//! For each placement on the way it is kept which candidates it took out. What a contradiction needs to be
-//! gone leads back to placements, and these to others, down to the assumption. A candidate is taken out by
-//! one placement, before it is needed; so one walk back over the placements finds them all.
+//! For each placement on the way it is kept which candidates it took out. What a contradiction
+//! needs to be gone leads back to placements, and these to others, down to the assumption. A
+//! candidate is taken out by one placement, before it is needed; so one walk back over the
+//! placements finds them all.
 
 use common::digit::Digit;
 
@@ -56,7 +57,8 @@ pub(super) fn in_cases(marks: &Marks<'_>, assumed: Candidate, most: u64) -> Opti
 /// Assumptions and what each forces, in order.
 struct Path<'b>(Vec<Placement<'b>>);
 
-/// A digit placed, and the candidates that went with it; for those in its own cell see [`Marks::could_show`].
+/// A digit placed, and the candidates that went with it; [`Marks::could_show`] has those of its
+/// cell.
 struct Placement<'b> {
     placed: Candidate,
     /// The house where the digit had no other place; `None` if the cell had no other digit.
@@ -70,8 +72,8 @@ impl<'b> Path<'b> {
         Self(Vec::with_capacity(Cell::COUNT))
     }
 
-    /// Places an assumption and the singles that follow. Ends with a contradiction, or when no single is
-    /// left. `few` is told what is one of two or fewer candidates of a cell or a house.
+    /// Places an assumption and the singles that follow. Ends with a contradiction, or when no
+    /// single is left. `few` is told what is one of two or fewer candidates of a cell or a house.
     fn follow(
         &mut self,
         then: &mut Marks<'b>,
@@ -83,7 +85,7 @@ impl<'b> Path<'b> {
         then.follow_watching(forced, few)
     }
 
-    /// Refutes an assumption, and says what must be gone before it for that. The path is as before then.
+    /// Refutes an assumption; returns what must be gone before it for that. The path stays.
     fn refute(
         &mut self,
         mut then: Marks<'b>,
@@ -114,7 +116,7 @@ impl<'b> Path<'b> {
         Some((Trial { forced, end }, gone))
     }
 
-    /// The needed ones of the singles after this assumption, in order. Adds to `gone` what they need.
+    /// The singles after this assumption that are needed, in order. Adds to `gone` what they need.
     fn needed_after(&self, assumption: usize, then: &Marks<'b>, gone: &mut Gone) -> Vec<Forced> {
         let mut singles = Vec::new();
         self.walk_back(assumption, then, gone, |single| {
@@ -141,8 +143,8 @@ impl<'b> Path<'b> {
     }
 }
 
-/// Candidates that a proof needs to be gone. Those that aren't gone at that time are harmless here: nothing before
-/// has taken them out.
+/// Candidates that a proof needs to be gone. Those that aren't gone at that time are harmless here:
+/// nothing before has taken them out.
 struct Gone {
     /// For each digit the cells where it must be gone.
     of_digits: PerDigit<Cells>,
@@ -201,8 +203,8 @@ impl Gone {
         self.in_cells = self.in_cells | others.in_cells;
     }
 
-    /// Whether a placement took out one of them: in other cells, or, if it is a single in a house, in its own. None of
-    /// `in_cells` was filled before they were needed.
+    /// Whether a placement took out one of them: in other cells, or, if it is a single in a house,
+    /// in its own. None of `in_cells` was filled before they were needed.
     fn is_partly_due_to(&self, placement: &Placement<'_>, then: &Marks<'_>) -> bool {
         let Candidate { cell, digit } = placement.placed;
         let of_cell = |(&other, cells): (&Digit, &Cells)| {

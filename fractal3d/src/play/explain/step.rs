@@ -14,8 +14,9 @@ use crate::solve::Impossible;
 pub struct Step {
     /// What kind of step.
     pub technique: Technique,
-    /// The houses in which it is seen. For pointing and claiming, first the one whose candidates are
-    /// confined, then the one that confines them; likewise for fish, half and half. For trial those that it names, in the order in which they come.
+    /// The houses in which it is seen. For pointing and claiming, first the one whose candidates
+    /// are confined, then the one that confines them; likewise for fish, half and half. For trial
+    /// those that it names, in the order in which they come.
     pub houses: Vec<House>,
     /// The cells in which it is seen, in order.
     pub cells: Cells,
@@ -60,8 +61,8 @@ impl Step {
 }
 
 impl PencilGrid {
-    /// The grid after a step. A cell that loses a candidate has marks then, and marks that the digits
-    /// shown exclude are rubbed out.
+    /// The grid after a step. A cell that loses a candidate has marks then, and marks that the
+    /// digits shown exclude are rubbed out.
     #[must_use]
     pub fn after(&self, board: &Board, step: &Step) -> Self {
         let mut after = self.clone();
@@ -82,8 +83,8 @@ impl PencilGrid {
     }
 }
 
-/// What a step rests on, beside the givens. The givens, these steps and the step's houses are enough
-/// to check it.
+/// What a step rests on, beside the givens. The givens, these steps and the step's houses are
+/// enough to check it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Because {
     /// The numbers of earlier steps, from 1, in order.
@@ -110,8 +111,8 @@ pub struct Forced {
     pub house: Option<House>,
 }
 
-/// What follows from an assumption that turns out to be wrong: singles, and then a contradiction, or
-/// several cases each of which leads to one.
+/// What follows from an assumption that turns out to be wrong: singles, and then a contradiction,
+/// or several cases each of which leads to one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trial {
     /// The singles that are needed, in order.

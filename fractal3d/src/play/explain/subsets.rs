@@ -1,10 +1,10 @@
 //! Naked and hidden pairs, triples and quads, in any house.
 //!
 //! Naked: k empty cells of a house have k candidates between them. They show these digits, and the
-//! other cells of the house show none of them. Hidden: k digits have k places between them in a house.
-//! These cells show them, and nothing else. Each naked subset leaves a hidden one in the rest of the
-//! house that takes out the same, so that four is enough; and of both only the one that is tried first is looked for:
-//! by its size, and of equals the naked one.
+//! other cells of the house show none of them. Hidden: k digits have k places between them in a
+//! house. These cells show them, and nothing else. Each naked subset leaves a hidden one in the
+//! rest of the house that takes out the same, so that four is enough; and of both only the one that
+//! is tried first is looked for: by its size, and of equals the naked one.
 
 use common::digit::{Digit, DigitSet};
 

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// A kind of step. The order is that of difficulty: a step is listed only where none before it is left.
+/// A kind of step. The order is that of difficulty: a step is listed where none before it is left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -22,7 +22,7 @@ pub enum Technique {
     Pointing,
     /// As pointing, from a house that is no block.
     Claiming,
-    /// Two cells of a house have two candidates between them, which are in no other cell of it then.
+    /// Two cells of a house have two candidates between them, which are in no other of its cells.
     NakedPair,
     /// Two digits are in two cells of a house, which have no other candidates then.
     HiddenPair,
@@ -34,8 +34,8 @@ pub enum Technique {
     NakedQuad,
     /// As a hidden pair, with four.
     HiddenQuad,
-    /// Two houses of a family have a digit only in two of another family, which have it nowhere else
-    /// then.
+    /// Two houses of a family have a digit only in two of another family, which have it nowhere
+    /// else then.
     XWing,
     /// As an X-wing, with three.
     Swordfish,
@@ -49,7 +49,8 @@ pub enum Technique {
 }
 
 /// How hard a puzzle is: the hardest step that it needs. This doesn't depend on the order in which
-/// steps are taken, as a step that was possible stays so, or is done by easier ones, when candidates go.
+/// steps are taken, as a step that was possible stays so, or is done by easier ones, when
+/// candidates go.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

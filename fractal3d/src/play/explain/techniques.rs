@@ -1,7 +1,7 @@
 //! The easiest step without trial, where something has changed.
 //!
-//! What a technique finds in a house is seen from the candidates there, and candidates only go. So where it has
-//! found nothing, it is tried again when a candidate of the house has gone.
+//! What a technique finds in a house is seen from the candidates there, and candidates only go. So
+//! where it has found nothing, it is tried again when a candidate of the house has gone.
 
 use common::digit::Digit;
 
@@ -30,7 +30,8 @@ impl Techniques {
         Self { before: PerDigit::new([Cells::ALL; 9]), lost: [Lost::EVERYWHERE; WITHOUT_TRIAL] }
     }
 
-    /// The easiest step but trial. The marks must be those of the call before, or have fewer candidates.
+    /// The easiest step but trial. The marks are those of the call before, or have fewer
+    /// candidates.
     pub(super) fn easiest(&mut self, marks: &Marks<'_>) -> Option<Step> {
         let lost = self.lost_in(marks);
         for before in &mut self.lost {

@@ -65,8 +65,8 @@ fn solutions_of(board: &Board, puzzle: &Grid, limit: usize) -> Vec<Grid> {
     solutions
 }
 
-/// Parts of solutions: each cell is kept with this many chances in 100; then this many digits are wrong.
-/// On the boards but the standard one few clues leave so much open that the checker's plain
+/// Parts of solutions: each cell is kept with this many chances in 100; then this many digits are
+/// wrong. On the boards but the standard one few clues leave so much open that the checker's plain
 /// backtracking may take minutes, so at least 30 in 100 are kept there.
 fn puzzles(
     kept: std::ops::Range<u32>,
@@ -132,7 +132,7 @@ fn assert_steps_hold(board: &Board, puzzle: &Grid) {
     }
 }
 
-/// Each single of a trial is one when only those before it are placed, and so it ends; likewise each case.
+/// Each single of a trial is one when only those before it are placed; likewise its end, and cases.
 fn chain_holds(board: &Board, shown: Grid, out: &PerDigit<Cells>, step: &Step) {
     let Some(trial) = &step.trial else { return };
     let [assumed] = step.eliminations[..] else { panic!("{step}") };

@@ -1,8 +1,8 @@
-//! Trial: assume a digit in a cell and follow singles. If they lead to a contradiction, the digit isn't
-//! there.
+//! Trial: assume a digit in a cell and follow singles. If they lead to a contradiction, the digit
+//! isn't there.
 //!
-//! Of all assumptions that fail the one that takes the fewest singles is shown, and only those singles
-//! that its contradiction rests on ([`proof`](super::proof)).
+//! Of all assumptions that fail the one that takes the fewest singles is shown, and only those
+//! singles that its contradiction rests on ([`proof`](super::proof)).
 
 use common::digit::{Digit, DigitSet};
 
@@ -35,8 +35,8 @@ pub(super) fn trial<'b>(marks: &Marks<'b>, assumptions: &mut Assumptions<'b>) ->
     proof::chain(marks, assumed).map(|chain| step(assumed, chain))
 }
 
-/// For each digit the cells where it would leave a house without a place for it. Where there are no singles,
-/// no other assumption leads to a contradiction without any.
+/// For each digit the cells where it would leave a house without a place for it. Where there are no
+/// singles, no other assumption leads to a contradiction without any.
 fn fail_at_once(marks: &Marks<'_>) -> PerDigit<Cells> {
     let (board, houses) = (marks.board, marks.board.houses());
     PerDigit::new(Digit::ALL.map(|digit| {
@@ -58,8 +58,8 @@ pub(super) fn refuted(technique: Technique, assumed: Candidate, trial: Trial) ->
     Step { trial: Some(trial), ..step }
 }
 
-/// Takes out all that trial can, in any order; says whether there was any. As repeating [`trial`], but much
-/// faster: what an assumption that doesn't fail forces doesn't fail either.
+/// Takes out all that trial can, in any order; says whether there was any. As repeating [`trial`],
+/// but much faster: what an assumption that doesn't fail forces doesn't fail either.
 pub(super) fn eliminate_all(marks: &mut Marks<'_>) -> bool {
     let mut any = false;
     while eliminate_some(marks) {

@@ -37,12 +37,12 @@ enum End {
     Stopped,
     /// The board turned out to have no solution.
     NoSolution,
-    /// All solutions that have the digits of the pattern were tried, this many, and none is as requested.
+    /// All solutions that have the pattern's digits, this many, were tried; none is as requested.
     AllTried(usize),
 }
 
-/// States of the search for all solutions that have the digits of a pattern; if there are more, solutions are
-/// tried at random.
+/// States of the search for all solutions that have the digits of a pattern; if there are more,
+/// solutions are tried at random.
 const MOST_STATES: u64 = 20_000;
 
 /// Nothing more is to be tested.
@@ -96,8 +96,8 @@ impl<'a> Effort<'a> {
         Ok(solution)
     }
 
-    /// All solutions that have these digits, in random order; `None` if they are many, or it is stopped. It
-    /// costs none of the tests that are allowed.
+    /// All solutions that have these digits, in random order; `None` if they are many, or it is
+    /// stopped. It costs none of the tests that are allowed.
     pub(super) fn few_solutions(&mut self, digits: &Grid) -> Option<Vec<Grid>> {
         let all = self.solver.solutions(digits, &mut self.rng, MOST_STATES, self.control);
         self.solver.take_nodes();
@@ -149,7 +149,7 @@ impl<'a> Effort<'a> {
         is_unique.ok_or(SpentError)
     }
 
-    /// Whether the clues in these cells lead to the solution by steps of this rating and easier ones.
+    /// Whether the clues in these cells lead to the solution by steps up to this rating.
     pub(super) fn is_solvable(
         &mut self,
         ladder: &Ladder<'_>,

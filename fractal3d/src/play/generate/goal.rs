@@ -1,8 +1,8 @@
 //! What is requested of a puzzle of one solution, and how far a set of clues is from it.
 //!
-//! A search goes over puzzles of one [`Level`]: all of them have one solution, or all of them can be
-//! solved by steps of some rating. Both hold for more clues if they hold for fewer, so that clues can
-//! be added until it holds, and left out while it does.
+//! A search goes over puzzles of one [`Level`]: all of them have one solution, or all of them can
+//! be solved by steps of some rating. Both hold for more clues if they hold for fewer, so that
+//! clues can be added until it holds, and left out while it does.
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
@@ -85,16 +85,16 @@ impl<'a, 'e> Goal<'a, 'e> {
         }
     }
 
-    /// Goes over all puzzles that can be solved without trial, if such are requested, not over those of a
-    /// level at random.
+    /// Goes over all puzzles that can be solved without trial, if such are requested, not over
+    /// those of a level at random.
     pub(super) fn widen(&mut self) {
         if self.request.difficulty == Difficulty::WithoutTrial {
             self.level = Level::Solvable(Rating::Expert);
         }
     }
 
-    /// How far a puzzle of the search, none of whose units can be left out, is from the request: 0 if
-    /// nothing but [`finish`](Self::finish) is left to do.
+    /// How far a puzzle of the search, none of whose units can be left out, is from the request: 0
+    /// if nothing but [`finish`](Self::finish) is left to do.
     pub(super) fn faults(&mut self, cells: Cells) -> Result<usize, SpentError> {
         let number = match (self.request.clues, self.request.difficulty) {
             (None, _) => 0,
@@ -180,8 +180,8 @@ impl<'a, 'e> Goal<'a, 'e> {
         Ok(filled.map(|cells| self.solution.restricted_to(cells)))
     }
 
-    /// These cells, and others at random, as many as are requested, so that the puzzle doesn't become
-    /// easier than requested. A clue more can't make it harder.
+    /// These cells, and others at random, as many as are requested, so that the puzzle doesn't
+    /// become easier than requested. A clue more can't make it harder.
     fn filled(&mut self, cells: Cells) -> Result<Option<Cells>, SpentError> {
         let Request { clues, extra, .. } = *self.request;
         let enough = clues.map_or(cells.len(), |clues| clues.max(cells.len())) + extra;

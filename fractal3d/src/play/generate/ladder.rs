@@ -1,18 +1,19 @@
 //! Which puzzles can be solved without trial, and how hard they are: fast, as a solution is known.
 //!
-//! [`rating`](fn@crate::play::explain::rating) looks for one step after the other. A search for puzzles asks a
-//! hundred thousand times a second, and knows the solution of each, so it asks another question: which
-//! candidates are left when nothing of a rating can be done? Two facts answer it without looking for
-//! subsets or fish one by one:
+//! [`rating`](fn@crate::play::explain::rating) looks for one step after the other. A search for
+//! puzzles asks a hundred thousand times a second, and knows the solution of each, so it asks
+//! another question: which candidates are left when nothing of a rating can be done? Two facts
+//! answer it without looking for subsets or fish one by one:
 //!
-//! - Subsets of all sizes take out of a house what is in none of the ways to fill it with candidates;
-//! - fish of all sizes between two families take out what is in none of the ways to give each house of
-//!   one family a digit in a house of its own of the other.
+//! - Subsets of all sizes take out of a house what is in none of the ways to fill it with
+//!   candidates;
+//! - fish of all sizes between two families take out what is in none of the ways to give each house
+//!   of one family a digit in a house of its own of the other.
 //!
 //! Both are perfect matchings, and the solution is one. A candidate is in another if it lies on a
 //! cycle that alternates between the two, which is a question of reachability between nine nodes.
-//! (J.-C. Régin, "A filtering algorithm for constraints of difference in CSPs", 1994.) Order doesn't
-//! matter: what can be taken out stays so when more is. A test compares the two ratings.
+//! (J.-C. Régin, "A filtering algorithm for constraints of difference in CSPs", 1994.) Order
+//! doesn't matter: what can be taken out stays so when more is. A test compares the two ratings.
 
 use crate::play::explain::Rating;
 use crate::puzzle::board::Board;
@@ -46,7 +47,7 @@ impl<'a> Ladder<'a> {
         Self { board, digits, own: solution.cells_by_digit().into_array() }
     }
 
-    /// Whether the puzzle with clues in these cells can be solved by steps of this rating and easier ones.
+    /// Whether the puzzle with clues in these cells can be solved by steps up to this rating.
     pub(super) fn is_solvable(&self, given: Cells, rating: Rating) -> bool {
         let mut state = self.state(given);
         loop {
@@ -207,8 +208,8 @@ impl<'a> Ladder<'a> {
         let place = |cell: Cell, family: usize| {
             (self.board.houses_of(cell) >> family & 0x1FF).trailing_zeros() as usize
         };
-        // For each cover house the base house that meets it in the solution; then for each base house those that
-        // have such a cover house among its places.
+        // For each cover house the base house that meets it in the solution; then for each base
+        // house those that have such a cover house among its places.
         let mut base_of = [0; 9];
         for cell in self.own[digit].iter() {
             base_of[place(cell, cover)] = place(cell, base);

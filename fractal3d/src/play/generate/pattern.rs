@@ -9,7 +9,7 @@ use crate::puzzle::pattern::Pattern;
 
 /// Solutions that have the digits of a pattern.
 pub(super) enum Solutions {
-    /// All solutions, one of those that differ only by the names of digits that the pattern doesn't show.
+    /// All solutions, one of those that differ by the names of digits that the pattern lacks.
     All(Vec<Grid>),
     /// Too many solutions: they are tried at random.
     Many,
@@ -25,8 +25,8 @@ impl Solutions {
     }
 }
 
-/// A puzzle as requested with clues in just these cells: solutions are tried, all of them if they are few, or
-/// else at random.
+/// A puzzle as requested with clues in just these cells: solutions are tried, all of them if they
+/// are few, or else at random.
 pub(super) fn search(
     effort: &mut Effort<'_>,
     request: &Request<'_>,

@@ -72,8 +72,8 @@ pub enum Refusal {
     /// All clues of a pattern have digits, and several solutions have them.
     #[error("all clues of the pattern have digits, and several solutions have these")]
     SeveralSolutions,
-    /// None of the solutions with the digits of a pattern, which were all tried, makes a puzzle as requested. Those
-    /// that differ only by the names of digits that it doesn't show are one.
+    /// None of the solutions with the digits of a pattern, which were all tried, makes a puzzle as
+    /// requested. Those that differ only by the names of digits that it doesn't show are one.
     #[error("{}", none_with_digits(*.0, &.1.describe("as requested")))]
     NoneWithDigits(usize, Tally),
     /// A pattern can't have extra clues.

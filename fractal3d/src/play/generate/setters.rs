@@ -1,8 +1,9 @@
 //! The symmetries of a square sheet, by the names that setters of puzzles use.
 //!
-//! A pattern of clues with one of them looks symmetric on paper. The half turn and both reflections in a
-//! diagonal are symmetries of the board too: they take depths to depths. The others aren't, so that what
-//! makes one clue unnecessary says nothing of its image. Which are is computed from the board's houses.
+//! A pattern of clues with one of them looks symmetric on paper. The half turn and both reflections
+//! in a diagonal are symmetries of the board too: they take depths to depths. The others aren't, so
+//! that what makes one clue unnecessary says nothing of its image. Which are is computed from the
+//! board's houses.
 
 use std::fmt;
 use std::str::FromStr;
@@ -95,7 +96,7 @@ impl SquareSymmetry {
     }
 }
 
-/// Checks that a permutation takes houses of a board to houses. It is called `name` where it doesn't.
+/// Checks that a permutation, called `name` where it doesn't, takes houses of a board to houses.
 ///
 /// # Errors
 /// If it takes a house to what is none: the first of the houses that it takes apart most.

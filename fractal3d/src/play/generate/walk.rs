@@ -1,7 +1,7 @@
 //! A walk over the puzzles of a solution that have no clue to spare, towards what is requested.
 //!
-//! The steps are made of [units](crate::play::generate::Shape). A puzzle is a set of them, and none can be left
-//! out: it would have several solutions or, in a search for an easy puzzle, be harder.
+//! The steps are made of [units](crate::play::generate::Shape). A puzzle is a set of them, and none
+//! can be left out: it would have several solutions or, in a search for an easy puzzle, be harder.
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
@@ -15,7 +15,8 @@ use crate::puzzle::grid::Grid;
 /// The most units that are taken away in a step. More don't help, whatever the number of clues.
 const MOST_TAKEN: u32 = 2;
 
-/// Steps without coming nearer, after which another solution is picked: over minimal puzzles, and over others.
+/// Steps without coming nearer, after which another solution is picked: over minimal puzzles, and
+/// over others.
 const PATIENCE: [u32; 2] = [1_000, 300];
 
 /// A puzzle as requested; `None` if the effort is spent.

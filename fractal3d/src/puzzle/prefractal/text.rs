@@ -1,5 +1,5 @@
-//! Numberings as text: a line for each row as one sees it from the front, numbers with blanks between them. `#`
-//! begins a comment.
+//! Numberings as text: a line for each row as one sees it from the front, numbers with blanks
+//! between them. `#` begins a comment.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! No subset and no fish of any size is missed, although only those of up to half a house are looked for.
+//! No subset and no fish is missed, although only those of up to half a house are looked for.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ fn choices<T: Copy>(all: &[T]) -> impl Iterator<Item = Vec<T>> {
     })
 }
 
-/// Whether cells of the house have only as many candidates as they are, of which another cell has one.
+/// Whether cells of the house have as many candidates as they are, of which another cell has one.
 fn has_subset(marks: &Marks<'_>, house: &House) -> bool {
     let empty = house.cells & marks.empty;
     let digits_in = |cells: Cells| -> DigitSet {
@@ -32,7 +32,7 @@ fn has_subset(marks: &Marks<'_>, house: &House) -> bool {
     })
 }
 
-/// Whether a digit is in houses of one family only in as many of another, where it may be elsewhere too.
+/// Whether a digit is in houses of a family only in as many of another, where it may be elsewhere.
 fn has_fish(marks: &Marks<'_>, base: &[House], cover: &[House], digit: Digit) -> bool {
     let open = marks.open(digit);
     let needing: Vec<House> =
