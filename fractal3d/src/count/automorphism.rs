@@ -197,9 +197,7 @@ mod tests {
 
     #[test]
     fn every_surface_is_the_standard_board_in_another_arrangement() {
-        for (a, b) in
-            LatinSquare::all().iter().flat_map(|&a| LatinSquare::all().iter().map(move |&b| (a, b)))
-        {
+        for (a, b) in LatinSquare::pairs() {
             let board = Board::surface(a, b);
             let found = isomorphism(&board, Board::standard()).expect("there is one");
             let houses = Board::standard().houses();

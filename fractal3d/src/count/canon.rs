@@ -41,58 +41,6 @@ pub fn stabiliser_if_canonical(grid: &Grid) -> Option<NonZeroUsize> {
     CanonicalForms::standard().stabiliser_if_canonical(grid)
 }
 
-/// The smallest of all images of a grid.
-struct Least {
-    grid: Grid,
-    /// The first symmetry that leads there.
-    number: usize,
-    names: [Option<Digit>; 9],
-    stabiliser: NonZeroUsize,
-}
-
-/// The identity comes first.
-fn least_image(grid: &Grid, sources: &[[u8; Cell::COUNT]]) -> Least {
-    let reader = Reader::new(grid);
-    let (own, others) = sources.split_first().expect("the identity is a symmetry");
-    let names = reader.names(own);
-    let mut least = reader.image(&names, own);
-    let (mut number, mut least_names, mut stabiliser) = (0, names, NonZeroUsize::MIN);
-    for (other, sources) in (1..).zip(others) {
-        let names = reader.names(sources);
-        match reader.compare(&names, sources, &least) {
-            Ordering::Equal => stabiliser = stabiliser.saturating_add(1),
-            Ordering::Greater => {}
-            Ordering::Less => {
-                least = reader.image(&names, sources);
-                (number, least_names, stabiliser) = (other, names, NonZeroUsize::MIN);
-            }
-        }
-    }
-    Least {
-        grid: Grid::new(least).expect("names are digits"),
-        number,
-        names: std::array::from_fn(|digit| Digit::new(least_names[digit + 1])),
-        stabiliser,
-    }
-}
-
-fn stabiliser_if_least(grid: &Grid, sources: &[[u8; Cell::COUNT]]) -> Option<NonZeroUsize> {
-    let reader = Reader::new(grid);
-    let (own, others) = sources.split_first().expect("the identity is a symmetry");
-    if reader.compare(&reader.names(own), own, grid.values()).is_ne() {
-        return None;
-    }
-    let mut stabiliser = NonZeroUsize::MIN;
-    for sources in others {
-        match reader.compare(&reader.names(sources), sources, grid.values()) {
-            Ordering::Less => return None,
-            Ordering::Equal => stabiliser = stabiliser.saturating_add(1),
-            Ordering::Greater => {}
-        }
-    }
-    Some(stabiliser)
-}
-
 /// Canonical forms on any board.
 #[derive(Clone, Debug)]
 pub struct CanonicalForms {
@@ -159,14 +107,48 @@ impl CanonicalForms {
 
     /// The canonical form of a grid, which need not obey any rule.
     pub fn canonical(&self, grid: &Grid) -> CanonicalForm {
-        let Least { grid, number, names, stabiliser } = least_image(grid, &self.sources);
-        let orbit = self.order() / stabiliser;
-        CanonicalForm { grid, symmetry: self.symmetries[number], names, stabiliser, orbit }
+        let reader = Reader::new(grid);
+        let (own, others) = self.sources.split_first().expect("the identity is a symmetry");
+        let mut names = reader.names(own);
+        let mut least = reader.image(&names, own);
+        // The first symmetry that leads there, and how many do.
+        let (mut number, mut stabiliser) = (0, NonZeroUsize::MIN);
+        for (other, sources) in (1..).zip(others) {
+            let other_names = reader.names(sources);
+            match reader.compare(&other_names, sources, &least) {
+                Ordering::Equal => stabiliser = stabiliser.saturating_add(1),
+                Ordering::Greater => {}
+                Ordering::Less => {
+                    least = reader.image(&other_names, sources);
+                    (number, names, stabiliser) = (other, other_names, NonZeroUsize::MIN);
+                }
+            }
+        }
+        CanonicalForm {
+            grid: Grid::new(least).expect("names are digits"),
+            symmetry: self.symmetries[number],
+            names: std::array::from_fn(|digit| Digit::new(names[digit + 1])),
+            stabiliser,
+            orbit: self.order() / stabiliser,
+        }
     }
 
     /// If a grid is its own canonical form, how many symmetries take it to itself, digits renamed.
     pub fn stabiliser_if_canonical(&self, grid: &Grid) -> Option<NonZeroUsize> {
-        stabiliser_if_least(grid, &self.sources)
+        let reader = Reader::new(grid);
+        let (own, others) = self.sources.split_first().expect("the identity is a symmetry");
+        if reader.compare(&reader.names(own), own, grid.values()).is_ne() {
+            return None;
+        }
+        let mut stabiliser = NonZeroUsize::MIN;
+        for sources in others {
+            match reader.compare(&reader.names(sources), sources, grid.values()) {
+                Ordering::Less => return None,
+                Ordering::Equal => stabiliser = stabiliser.saturating_add(1),
+                Ordering::Greater => {}
+            }
+        }
+        Some(stabiliser)
     }
 }
 

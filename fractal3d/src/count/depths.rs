@@ -19,8 +19,7 @@ use crate::puzzle::permutation::CellPermutation;
 
 /// All S(A, B), by their squares.
 pub fn surfaces() -> Vec<(LatinSquare, LatinSquare)> {
-    let all = LatinSquare::all();
-    all.iter().flat_map(|&a| all.iter().map(move |&b| (a, b))).collect()
+    LatinSquare::pairs().collect()
 }
 
 /// The board with the depths of every S(A, B) beside rows, columns and blocks: a solution is one of

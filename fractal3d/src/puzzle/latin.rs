@@ -74,6 +74,11 @@ impl LatinSquare {
         &ALL
     }
 
+    /// All pairs of squares (A, B), as in S(A, B).
+    pub fn pairs() -> impl Iterator<Item = (Self, Self)> {
+        Self::all().iter().flat_map(|&a| Self::all().iter().map(move |&b| (a, b)))
+    }
+
     /// The depth at a position, 0 to 2 from the front.
     ///
     /// # Panics

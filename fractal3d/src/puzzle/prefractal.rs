@@ -238,9 +238,7 @@ mod tests {
 
     #[test]
     fn level_2_has_the_houses_of_the_paper() {
-        for (&a, &b) in
-            LatinSquare::all().iter().flat_map(|a| LatinSquare::all().iter().map(move |b| (a, b)))
-        {
+        for (a, b) in LatinSquare::pairs() {
             let object = Prefractal::new(&[a, b]).unwrap();
             let houses = object.houses().map(|house| {
                 let seen = object.seen(house.view);

@@ -151,9 +151,7 @@ mod tests {
 
     #[test]
     fn views_lie_in_space_as_they_say() {
-        for (&blocks, &cells) in
-            LatinSquare::all().iter().flat_map(|a| LatinSquare::all().iter().map(move |b| (a, b)))
-        {
+        for (blocks, cells) in LatinSquare::pairs() {
             let depths = Colouring::surface(blocks, cells);
             let middle = |cell| place(cell, &depths).map(|i| i as f64 - 4.0);
             for side in [Side::Right, Side::Left] {

@@ -112,9 +112,8 @@ mod tests {
 
     #[test]
     fn names_are_read_back() {
-        let squares = LatinSquare::all();
-        let surfaces = squares.iter().flat_map(|&a| squares.iter().map(move |&b| (a, b)));
-        let mut all: Vec<_> = surfaces.map(|(a, b)| BoardDesign::Surface(a, b)).collect();
+        let surfaces = LatinSquare::pairs().map(|(a, b)| BoardDesign::Surface(a, b));
+        let mut all: Vec<_> = surfaces.collect();
         all.push(BoardDesign::SixWay);
         all.push(BoardDesign::Coloured(BoardDesign::ANTIPRISMOID.colouring()));
         for design in all {
