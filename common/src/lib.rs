@@ -5,6 +5,7 @@
 //! - [`digit`]: the digits 1 to 9, and sets of them as bitsets.
 //! - [`perm`]: permutations of up to 20 points, their parity and rank.
 //! - [`foreign`]: untrusted text, escaped so that it can't control a terminal.
+//! - [`keyed`]: arrays whose index is a type of its own.
 //! - [`number`]: human-readable numbers.
 //! - [`outcome`]: results that say whether a search was exhausted or stopped.
 //! - [`atomic_file`]: files that are replaced completely or not at all (feature `sweep`).
@@ -39,6 +40,7 @@ pub mod control;
 pub mod digit;
 pub mod foreign;
 pub mod input;
+pub mod keyed;
 pub mod number;
 pub mod outcome;
 #[cfg(feature = "draw")]

@@ -11,7 +11,7 @@ use common::outcome::{Outcome, StopReason};
 
 use crate::puzzle::board::Board;
 use crate::puzzle::geometry::{Cell, Cells};
-use crate::puzzle::grid::Grid;
+use crate::puzzle::grid::{Grid, PerDigit};
 
 /// Whether each house shows each digit from 1 to 9.
 pub fn is_solution(board: &Board, grid: &Grid) -> bool {
@@ -62,15 +62,15 @@ pub fn up_to_two(puzzle: &Grid, control: Control<'_>) -> Option<Vec<Grid>> {
     (outcome.stop_reason() != Some(StopReason::Requested)).then_some(solutions)
 }
 
-/// Whether a puzzle on the standard board has one solution, which is one by the paper's definition; `None` if `control`
-/// stops the search.
+/// Whether a puzzle on the standard board has one solution, which is one by the paper's definition;
+/// `None` if `control` stops the search.
 pub fn has_one_solution(puzzle: &Grid, control: Control<'_>) -> Option<bool> {
     let solutions = up_to_two(puzzle, control)?;
     Some(solutions.len() == 1 && solutions.iter().all(is_solution_by_definition))
 }
 
-/// Whether a puzzle on the standard board has one solution, and several without any of its clues; `None` if `control`
-/// stops the search.
+/// Whether a puzzle on the standard board has one solution, and several without any of its clues;
+/// `None` if `control` stops the search.
 pub fn is_minimal(puzzle: &Grid, control: Control<'_>) -> Option<bool> {
     let mut is_minimal = up_to_two(puzzle, control)?.len() == 1;
     for cell in puzzle.given().iter() {
@@ -80,18 +80,18 @@ pub fn is_minimal(puzzle: &Grid, control: Control<'_>) -> Option<bool> {
     Some(is_minimal)
 }
 
-/// Hands the solutions that agree with `start` to `sink` until it breaks, and says how many it handed over. The
-/// search is plain backtracking: of all cells without a digit, and all digits without a place in a house, one
-/// with the fewest candidates takes each of them in turn.
+/// Hands the solutions that agree with `start` to `sink` until it breaks, and says how many it
+/// handed over. The search is plain backtracking: of all cells without a digit, and all digits
+/// without a place in a house, one with the fewest candidates takes each of them in turn.
 pub fn completions(
     board: &Board,
     start: &Grid,
     control: Control<'_>,
     sink: &mut impl FnMut(&Grid) -> ControlFlow<()>,
 ) -> Outcome<u64> {
-    let mut open = [Cells::ALL; 9];
+    let mut open = PerDigit::new([Cells::ALL; 9]);
     for (cell, digit) in start.clues() {
-        if !open[digit.index()].contains(cell) {
+        if !open[digit].contains(cell) {
             return Outcome::Exhausted(0);
         }
         put(board, &mut open, cell, digit);
@@ -108,11 +108,11 @@ pub fn completions(
 }
 
 /// Takes from each digit the cells where it can't be any more once `digit` is in `cell`.
-fn put(board: &Board, open: &mut [Cells; 9], cell: Cell, digit: Digit) {
-    for cells in open.iter_mut() {
+fn put(board: &Board, open: &mut PerDigit<Cells>, cell: Cell, digit: Digit) {
+    for cells in &mut *open {
         *cells = cells.without(cell);
     }
-    open[digit.index()] = open[digit.index()] & !board.peers(cell);
+    open[digit] = open[digit] & !board.peers(cell);
 }
 
 /// Fills the `empty` cells of a grid; `open` has for each digit the cells where it can be put.
@@ -120,15 +120,14 @@ fn search(
     board: &Board,
     grid: Grid,
     empty: Cells,
-    open: [Cells; 9],
+    open: PerDigit<Cells>,
     control: Control<'_>,
     found: &mut impl FnMut(&Grid) -> ControlFlow<StopReason>,
 ) -> ControlFlow<StopReason> {
     if control.should_stop() {
         return ControlFlow::Break(StopReason::Requested);
     }
-    let digits_of =
-        |cell: Cell| Digit::ALL.into_iter().filter(move |d| open[d.index()].contains(cell));
+    let digits_of = |cell: Cell| Digit::ALL.into_iter().filter(move |&d| open[d].contains(cell));
     let Some(cell) = empty.iter().min_by_key(|&cell| digits_of(cell).count()) else {
         return found(&grid);
     };
@@ -136,7 +135,7 @@ fn search(
     for house in board.houses() {
         let shown = house.cells & !empty;
         for digit in Digit::ALL {
-            let places = house.cells & open[digit.index()];
+            let places = house.cells & open[digit];
             let is_shown = || shown.iter().any(|cell| grid.get(cell) == Some(digit));
             if places.len() < choices.len() && !is_shown() {
                 choices = places.iter().map(|place| (place, digit)).collect();
@@ -158,20 +157,14 @@ mod tests {
 
     #[test]
     fn the_rules_agree_with_definition_1() {
-        let mut start = Grid::EMPTY;
-        for (cell, digit) in
-            [(0, 1), (1, 2), (3, 3), (9, 4), (29, 5), (35, 6), (56, 7), (59, 8), (39, 1)]
-        {
-            start.set(Cell::new(cell).unwrap(), Digit::new(digit));
-        }
+        let start: Grid =
+            "12.3.....4...................5.....6...1................7..8....................."
+                .parse()
+                .unwrap();
         let board = Board::standard();
-        let mut solutions = Vec::new();
-        let all = completions(board, &start, Control::UNLIMITED, &mut |grid| {
-            solutions.push(*grid);
-            ControlFlow::Continue(())
-        });
-        assert_eq!(all, Outcome::Exhausted(1));
-        let [solution] = solutions[..] else { panic!("one solution") };
+        let [solution] = up_to_two(&start, Control::UNLIMITED).unwrap()[..] else {
+            panic!("one solution")
+        };
         assert!(is_solution(board, &solution) && is_solution_by_definition(&solution));
         // Exchange the digits of two cells, and both see it.
         for other in 1..Cell::COUNT {

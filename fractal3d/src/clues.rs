@@ -1,4 +1,4 @@
-//! How few clues a puzzle can have, and how many a minimal one: exhaustive searches and their reference methods.
+//! The fewest clues of a puzzle and the most of a minimal one: searches and reference methods.
 
 pub mod cell_sets;
 pub(crate) mod made_once;

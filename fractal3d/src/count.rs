@@ -1,12 +1,12 @@
 //! Counting all solutions of a board by its templates.
 //!
 //! Up to relabelling a solution is nine disjoint templates (`templates`). Plainly, one counts the
-//! covers through each template of the first block's first cell. With the board's symmetries most of
-//! that is idle: templates of one orbit are in equally many solutions. A solution has nine templates,
-//! so the sum over all templates of the solutions that they are in is nine times the count, and one
-//! template of each orbit is enough. (On the standard board four orbits stand for 1,674.)
+//! covers through each template of the first block's first cell. With the board's symmetries most
+//! of that is idle: templates of one orbit are in equally many solutions. A solution has nine
+//! templates, so the sum over all templates of the solutions that they are in is nine times the
+//! count, and one template of each orbit is enough. (On the standard board four orbits stand for
+//! 1,674.)
 
-use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use common::control::Control;
@@ -28,7 +28,7 @@ pub const RELABELLINGS: u64 = 362_880;
 pub struct Orbit {
     /// The first of them.
     pub template: Cells,
-    /// How many they are.
+    /// The number of these templates.
     pub size: u64,
     /// The number of solutions, up to relabelling, that contain one of them; the same for each.
     pub solutions: u64,
@@ -59,7 +59,7 @@ impl Orbits {
         self.templates
     }
 
-    /// Those that are counted: all, unless the search was stopped.
+    /// The orbits that are counted: all, unless the search was stopped.
     pub fn counted(&self) -> &[Orbit] {
         &self.counted
     }
@@ -84,13 +84,13 @@ pub fn first_templates(board: &Board) -> u64 {
     all_groups(board, &templates(board)).lists()[0].len() as u64
 }
 
-/// Counts a board's solutions, up to relabelling, without symmetry: through each template of the first block's
-/// first cell. Progress is the number of these templates.
+/// Counts a board's solutions, up to relabelling, without symmetry: through each template of the
+/// first block's first cell. Progress is the number of these templates.
 pub fn plain(board: &Board, control: Control<'_>) -> Outcome<u64> {
     by_templates(board, &templates(board), control)
 }
 
-/// The same, given the board's templates.
+/// Counts as [`plain`] does, given the board's templates.
 pub(crate) fn by_templates(
     board: &Board,
     templates: &[Cells],
@@ -109,28 +109,22 @@ pub(crate) fn by_templates(
 }
 
 /// What part of a count is done, for whoever watches it.
-#[derive(Default)]
+#[derive(Default, Debug)]
 pub struct Watch {
-    /// The share of the work, and how many pairs of a solution and one of its templates were counted; both as
-    /// the bits of an `f64`.
+    /// The share of the work, and how many pairs of a solution and one of its templates were
+    /// counted; both as the bits of an `f64`.
     share: AtomicU64,
     pairs: AtomicU64,
 }
 
-impl fmt::Debug for Watch {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Watch").field("share", &self.share()).finish_non_exhaustive()
-    }
-}
-
 impl Watch {
-    /// The share of the work that is done, if choices that are made at a time take equally long: 0 to 1.
+    /// The share of the work that is done, 0 to 1, if choices made at a time take equally long.
     pub fn share(&self) -> f64 {
         f64::from_bits(self.share.load(Ordering::Relaxed)).min(1.0)
     }
 
-    /// How many solutions, up to relabelling, the board has if the rest of the work finds as many as what is done;
-    /// `None` if too little is.
+    /// How many solutions, up to relabelling, the board has if the rest of the work finds as many
+    /// as what is done; `None` if too little is.
     pub fn estimate(&self) -> Option<f64> {
         let pairs = f64::from_bits(self.pairs.load(Ordering::Relaxed));
         (pairs > 0.0).then(|| pairs / 9.0 / self.share())
@@ -145,14 +139,15 @@ impl Watch {
     }
 }
 
-/// Counts a board's solutions, up to relabelling, through one template of each orbit. Progress is the number of
-/// orbits.
+/// Counts a board's solutions, up to relabelling, through one template of each orbit. Progress is
+/// the number of orbits.
 pub fn by_orbits(board: &Board, control: Control<'_>) -> Outcome<Orbits> {
-    watched(board, control, &Watch::default())
+    by_orbits_watched(board, control, &Watch::default())
 }
 
-/// The same, and `watch` knows what is done. Progress is reported with each small part of the work.
-pub fn watched(board: &Board, control: Control<'_>, watch: &Watch) -> Outcome<Orbits> {
+/// Counts as [`by_orbits`] does, and `watch` knows what is done. Progress is reported with each
+/// small part of the work.
+pub fn by_orbits_watched(board: &Board, control: Control<'_>, watch: &Watch) -> Outcome<Orbits> {
     let group = Group::of(board);
     let templates = templates(board);
     let groups = all_groups(board, &templates);
@@ -240,7 +235,6 @@ fn template_orbits(templates: &[Cells], generators: &[CellPermutation]) -> Vec<(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::latin::LatinSquare;
 
     #[test]
     fn the_standard_board_has_5065278_solutions() {
@@ -252,12 +246,6 @@ mod tests {
         let of_template = |orbit: &Orbit| (orbit.size, orbit.solutions);
         let orbits: Vec<_> = outcome.found().counted().iter().map(of_template).collect();
         assert_eq!(orbits, [(162, 24_621), (486, 30_758), (972, 25_174), (54, 40_396)]);
-    }
-
-    #[test]
-    fn so_have_other_surfaces() {
-        let board = Board::surface(LatinSquare::T, LatinSquare::H);
-        assert_eq!(solutions(&board), 5_065_278);
     }
 
     /// Rows as colours are no rule: plain Sudoku would take years.

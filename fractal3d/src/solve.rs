@@ -1,10 +1,10 @@
-//! Solving: how many completions a puzzle has on the standard board, and the first. [`BoardSolver`] does it
-//! on any board.
+//! Solving: how many completions a puzzle has on the standard board, and the first. [`BoardSolver`]
+//! does it on any board.
 //!
 //! A puzzle with one solution has few clues here, 13 or 14 when none can be spared, and hardly a
-//! cell is forced by them. So the search is not over cells but over templates. For a few puzzles it is
-//! an exact cover by templates (`direct.rs`). As soon as that has taken as much work as to make tables,
-//! they are made, and nearly all of the search is done before any further puzzle is seen:
+//! cell is forced by them. So the search is not over cells but over templates. For a few puzzles it
+//! is an exact cover by templates (`direct.rs`). As soon as that has taken as much work as to make
+//! tables, they are made, and nearly all of the search is done before any further puzzle is seen:
 //!
 //! 1. Two digits with clues take their templates. A digit with two clues has eight or so that meet
 //!    no clue of another digit, so that there are about ten pairs to try.
@@ -16,15 +16,15 @@
 //!
 //! Nothing is left to search then: the count is the sum over pairs. Digits without a clue can trade
 //! places, which multiplies it. So all completions are counted without being visited, the
-//! 1,838,088,080,640 of the empty grid among them; at worst, 1,674 × 668 pairs are tried. Both ways find
-//! the same: the first solution is the first in the order of the tables.
+//! 1,838,088,080,640 of the empty grid among them; at worst, 1,674 × 668 pairs are tried. Both ways
+//! find the same: the first solution is the first in the order of the tables.
 //!
 //! Rejected, on 5,000 minimal puzzles with 11 to 17 clues:
-//! - cells and candidates, nine digits as nine 128-bit words, forced cells and locked lines found by
-//!   shifts of all digits, then guesses: 356 nodes and 292 µs a puzzle;
-//! - exact cover by lists of templates, the digit with the fewest first: 60 nodes, 2,900 tests of two
-//!   templates, 12 µs; branching by cells where they have fewer saves a third of the nodes and none
-//!   of the time;
+//! - cells and candidates, nine digits as nine 128-bit words, forced cells and locked lines found
+//!   by shifts of all digits, then guesses: 356 nodes and 292 µs a puzzle;
+//! - exact cover by lists of templates, the digit with the fewest first: 60 nodes, 2,900 tests of
+//!   two templates, 12 µs; branching by cells where they have fewer saves a third of the nodes and
+//!   none of the time;
 //! - the two digits by number of clues alone: twice the pairs.
 
 mod any_board;
@@ -41,9 +41,7 @@ mod placement;
 mod sample;
 mod search;
 mod tables;
-mod through;
-
-use std::fmt;
+mod template_lists;
 
 use common::outcome::{Outcome, StopReason};
 
@@ -66,20 +64,14 @@ pub struct Found {
 }
 
 /// Solves puzzles on the standard board, one after another. Threads have one each.
-#[derive(Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Solver {
     /// `None` as long as there are no tables.
     tables: Option<TableSearch>,
 }
 
-impl fmt::Debug for Solver {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Solver").finish_non_exhaustive()
-    }
-}
-
 impl Solver {
-    /// A solver. All share the tables, which are made once puzzles have taken as much work without them.
+    /// A solver. All share the tables, made once puzzles have taken as much work without them.
     pub fn new() -> Self {
         Self::default()
     }

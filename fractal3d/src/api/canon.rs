@@ -22,6 +22,7 @@ use crate::puzzle::board::BoardDesign;
 use crate::puzzle::geometry::Cell;
 use crate::puzzle::grid::Grid;
 use crate::puzzle::permutation::CellPermutation;
+use crate::puzzle::symmetry::Symmetry;
 
 /// A grid.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -101,7 +102,8 @@ pub fn run(request: &Request, _control: Control<'_>) -> Result<Report, Error> {
 /// The symmetry in words, if it has any: those of the standard board, whose houses are the antiprismoid's too.
 fn operations(grid: &Grid, design: &BoardDesign) -> Option<String> {
     let has_words = matches!(*design, BoardDesign::STANDARD | BoardDesign::ANTIPRISMOID);
-    has_words.then(|| canonical(grid).symmetry.to_string())
+    let symmetry = || Symmetry::of(&canonical(grid).symmetry).expect("each has words");
+    has_words.then(|| symmetry().to_string())
 }
 
 /// Where each cell goes, in order.

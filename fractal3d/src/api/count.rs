@@ -124,7 +124,7 @@ pub fn run_watched(
     let board = design.board();
     let count = match method {
         Method::Templates if !request.plain => {
-            let outcome = count::watched(&board, control, watch);
+            let outcome = count::by_orbits_watched(&board, control, watch);
             let orbits = outcome.found().clone();
             let report = Report::of(method, design, &outcome.map(|orbits| orbits.solutions()));
             return Ok(Report { orbits: Some(orbits), ..report });

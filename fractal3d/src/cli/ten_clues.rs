@@ -14,7 +14,7 @@ use fractal3d::explain::Rating;
 use fractal3d::grid::Grid;
 use fractal3d::sweeps::ten_clues::TenCluePuzzles;
 use fractal3d::ten_clues::{
-    CLUES, Checked, Detail, Found, Puzzle, Summary, Unfit, packed, recheck,
+    CLUES, Checked, Detail, Found, Puzzle, Summary, UnfitPuzzleError, packed, recheck,
 };
 use serde::Serialize;
 
@@ -67,7 +67,7 @@ struct Check {
 
 /// What a list is like, and what other methods say of it.
 struct Summarised {
-    summary: Result<Summary, Unfit>,
+    summary: Result<Summary, UnfitPuzzleError>,
     checked: Checked,
 }
 

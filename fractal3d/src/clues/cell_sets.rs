@@ -6,28 +6,29 @@
 //! canonical ones by adding a cell behind the last (Read and Faradžev's orderly generation), each
 //! once, and nothing needs to be stored.
 //!
-//! The test is made cheap by pairs. Symmetries take any cell to cell 0, so a canonical set begins with
-//! 0; and then with the smallest m such that some pair (a, b) of its cells can be taken to (0, m). Only
-//! symmetries that take such a pair there can make the set smaller, a handful for each pair.
+//! The test is made cheap by pairs. Symmetries take any cell to cell 0, so a canonical set begins
+//! with 0; and then with the smallest m such that some pair (a, b) of its cells can be taken to
+//! (0, m). Only symmetries that take such a pair there can make the set smaller, a handful for each
+//! pair.
 //!
 //! Sets are compared as numbers with cell c at bit 127 − c: the larger number is the smaller list.
 
 mod literal;
 
-use std::fmt;
-
-use crate::puzzle::geometry::Cell;
+use crate::puzzle::geometry::{Cell, PerCell};
+use crate::puzzle::permutation::CellPermutation;
 use crate::puzzle::symmetry::Symmetry;
 pub(crate) use literal::{least_image, least_sets};
 
 /// Tables for the test.
+#[derive(Debug)]
 pub struct CellSets {
-    /// For cells a and b, the smallest m such that some symmetry takes (a, b) to (0, m); 0 if a is b.
-    least: Box<[[u8; Cell::COUNT]; Cell::COUNT]>,
+    /// For cells a and b, the smallest m to which a symmetry takes (a, b) as (0, m); 0 if a is b.
+    least: Box<PerCell<PerCell<u8>>>,
     /// For cells a and b, the symmetries that take (a, b) to (0, least): a range of `images`.
-    ranges: Vec<[(u32, u32); Cell::COUNT]>,
+    ranges: Box<PerCell<PerCell<(u32, u32)>>>,
     /// What these symmetries do to cells.
-    images: Vec<[u8; Cell::COUNT]>,
+    images: Vec<CellPermutation>,
 }
 
 /// A canonical set as it is built: ascending cells.
@@ -37,29 +38,27 @@ impl CellSets {
     /// Makes the tables.
     pub fn new() -> Self {
         let zero = Cell::at(0, 0);
-        let symmetries = Symmetry::all();
-        let mut least = Box::new([[u8::MAX; Cell::COUNT]; Cell::COUNT]);
-        let origin = |images: &[u8; Cell::COUNT]| {
-            images.iter().position(|&image| usize::from(image) == zero.index())
-        };
-        let moves: Vec<_> = symmetries.iter().map(|(_, moves)| *moves.images()).collect();
-        let from: Vec<usize> = moves.iter().filter_map(origin).collect();
-        for (images, &a) in moves.iter().zip(&from) {
-            for (least, &image) in least[a].iter_mut().zip(images) {
+        // Each symmetry, and the cell that it takes to cell 0.
+        let origin = |moves: &CellPermutation| Cell::all().find(|&cell| moves.image(cell) == zero);
+        let symmetries = Symmetry::all().iter().map(|(_, moves)| moves);
+        let moves: Vec<_> = symmetries.filter_map(|moves| Some((moves, origin(moves)?))).collect();
+        let mut least = Box::new(PerCell::new([PerCell::new([u8::MAX; Cell::COUNT]); Cell::COUNT]));
+        for &(moves, a) in &moves {
+            for (least, &image) in least[a].iter_mut().zip(moves.images()) {
                 *least = image.min(*least);
             }
         }
-        let mut ranges = vec![[(0, 0); Cell::COUNT]; Cell::COUNT];
+        let mut ranges: Box<PerCell<PerCell<_>>> = Box::default();
         let mut kept = Vec::new();
         for a in Cell::all() {
             for b in Cell::all().filter(|&b| b != a) {
                 let start = kept.len() as u32;
-                for (images, &from) in moves.iter().zip(&from) {
-                    if from == a.index() && images[b.index()] == least[from][b.index()] {
-                        kept.push(*images);
+                for &(moves, from) in &moves {
+                    if from == a && moves.image(b).index() == usize::from(least[a][b]) {
+                        kept.push(*moves);
                     }
                 }
-                ranges[a.index()][b.index()] = (start, kept.len() as u32);
+                ranges[a][b] = (start, kept.len() as u32);
             }
         }
         Self { least, ranges, images: kept }
@@ -72,8 +71,8 @@ impl CellSets {
         sets
     }
 
-    /// Hands to `found` the canonical sets of this size that begin with the canonical set `start`: none, if
-    /// that is larger.
+    /// Hands to `found` the canonical sets of this size that begin with the canonical set `start`:
+    /// none, if that is larger.
     pub fn extend(&self, start: &mut Ascending, size: usize, found: &mut impl FnMut(&[Cell])) {
         if start.len() >= size {
             if start.len() == size {
@@ -100,7 +99,7 @@ impl CellSets {
         let Some(&second) = set.get(1).or((set.len() == 1).then_some(&cell)) else {
             return cell.index() == 0;
         };
-        let least = |a: Cell, b: Cell| usize::from(self.least[a.index()][b.index()]);
+        let least = |a: Cell, b: Cell| usize::from(self.least[a][b]);
         let is_least = |&other: &Cell| {
             least(other, cell) >= second.index() && least(cell, other) >= second.index()
         };
@@ -114,10 +113,10 @@ impl CellSets {
                 if a == b || least(*a, *b) != second.index() {
                     continue;
                 }
-                let (start, end) = self.ranges[a.index()][b.index()];
-                for images in &self.images[start as usize..end as usize] {
-                    let image = whole()
-                        .fold(0, |number, cell| number | bit(usize::from(images[cell.index()])));
+                let (start, end) = self.ranges[*a][*b];
+                for moves in &self.images[start as usize..end as usize] {
+                    let image =
+                        whole().fold(0, |number, &cell| number | bit(moves.image(cell).index()));
                     if image > number {
                         return false;
                     }
@@ -134,12 +133,6 @@ impl Default for CellSets {
     }
 }
 
-impl fmt::Debug for CellSets {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("CellSets").finish_non_exhaustive()
-    }
-}
-
 const fn bit(cell: usize) -> u128 {
     1 << (127 - cell)
 }
@@ -149,16 +142,6 @@ mod tests {
     use super::*;
     use crate::count::burnside::cell_sets;
     use std::collections::BTreeSet;
-
-    /// The least image of a set, by trying all symmetries.
-    fn least_image(cells: &[Cell]) -> Vec<Cell> {
-        let images = Symmetry::all().iter().map(|(_, moves)| {
-            let mut image: Vec<_> = cells.iter().map(|&cell| moves.image(cell)).collect();
-            image.sort_unstable();
-            image
-        });
-        images.min().expect("there are symmetries")
-    }
 
     #[test]
     fn small_canonical_sets_are_the_least_images_of_all_sets() {

@@ -2,10 +2,11 @@
 
 use std::sync::{Mutex, OnceLock};
 
-/// Made at most once, unless making it is stopped. A part that is finished never makes it.
+/// A value that is made at most once, unless that is stopped. A part that is finished makes none.
+#[derive(Debug)]
 pub(crate) struct MadeOnce<T> {
     value: OnceLock<T>,
-    /// Whoever makes it has this, so that the others wait.
+    /// The lock of the thread that makes the value, so that the others wait.
     making: Mutex<()>,
 }
 
@@ -14,7 +15,8 @@ impl<T> MadeOnce<T> {
         Self { value: OnceLock::new(), making: Mutex::new(()) }
     }
 
-    /// Makes it, on as many threads as `make` uses. Nobody waits for these, who might be given other work by them.
+    /// Makes the value, on as many threads as `make` uses. Nobody waits for these, who might be
+    /// given other work by them.
     pub(crate) fn prepare(&self, make: impl FnOnce() -> Option<T>) {
         if self.value.get().is_none()
             && let Some(value) = make()
@@ -24,7 +26,7 @@ impl<T> MadeOnce<T> {
         }
     }
 
-    /// The value, made by `make` on this thread unless it is there already; `None` if that is stopped.
+    /// The value, made by `make` on this thread unless it is there; `None` if that is stopped.
     pub(crate) fn get(&self, make: impl FnOnce() -> Option<T>) -> Option<&T> {
         if let Some(value) = self.value.get() {
             return Some(value);

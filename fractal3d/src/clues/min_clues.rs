@@ -1,27 +1,28 @@
 //! The smallest puzzles: no eight clues have one solution, and here are all nine that do.
 //!
 //! **What must be tried.** Two digits that no clue names can trade places, so a puzzle with one
-//! solution names eight digits at least, and one of eight or nine clues contains eight clues of eight
-//! different digits. Their names don't matter, so it is enough to know their cells: a *set* S of eight
-//! cells, up to symmetry one of 5,535,021 ([`cell_sets`](crate::clues::cell_sets)). Up to relabelling, the
-//! solutions that fit are those in which the eight cells all differ: call them *split* by S. S alone
-//! is a puzzle if there is just one. With a ninth clue, which puts a digit d, one of the eight or the
-//! ninth, into another cell t, it is a puzzle if just one of these solutions has d in t.
+//! solution names eight digits at least, and one of eight or nine clues contains eight clues of
+//! eight different digits. Their names don't matter, so it is enough to know their cells: a *set* S
+//! of eight cells, up to symmetry one of 5,535,021 ([`cell_sets`](crate::clues::cell_sets)). Up to
+//! relabelling, the solutions that fit are those in which the eight cells all differ: call them
+//! *split* by S. S alone is a puzzle if there is just one. With a ninth clue, which puts a digit d,
+//! one of the eight or the ninth, into another cell t, it is a puzzle if just one of these
+//! solutions has d in t.
 //!
-//! **How.** For each S and each of the 73 · 9 pairs (t, d) it is to be known whether no split solution
-//! has d in t, one, or more.
+//! **How.** For each S and each of the 73 · 9 pairs (t, d) it is to be known whether no split
+//! solution has d in t, one, or more.
 //!
 //! 1. What is impossible stays impossible when a clue is added. So all along the tree in which sets
-//!    are generated, from five cells on, each pair that no solution was seen to have is given to the
-//!    [solver](crate::solve), and those without a completion are never considered again below.
-//! 2. A *pool* of solutions, the same for all sets, is scanned: two that are split by S and have
-//!    d in t settle the pair. Digits are templates, so a solution is nine sets of cells, and 657 pairs
-//!    are counted in a few dozen instructions. The pool is filtered along the tree.
+//!    are generated, from five cells on, each pair that no solution was seen to have is given to
+//!    the [solver](crate::solve), and those without a completion are never considered again below.
+//! 2. A *pool* of solutions, the same for all sets, is scanned: two that are split by S and have d
+//!    in t settle the pair. Digits are templates, so a solution is nine sets of cells, and 657
+//!    pairs are counted in a few dozen instructions. The pool is filtered along the tree.
 //! 3. Nearly all pairs that are left have no solution, and mostly singles show it.
 //! 4. The others are given to the solver.
 //!
-//! The pool and singles can only save work: a pair counts as settled by two solutions that were seen, by
-//! a contradiction, or by what the solver says, which exhausts.
+//! The pool and singles can only save work: a pair counts as settled by two solutions that were
+//! seen, by a contradiction, or by what the solver says, which exhausts.
 //!
 //! A work unit is a canonical set of five cells, and all sets of eight that are generated from it.
 
@@ -32,7 +33,6 @@ mod reference;
 mod refute;
 
 use std::collections::BTreeSet;
-use std::fmt;
 
 use common::control::Control;
 use common::digit::Digit;
@@ -41,6 +41,7 @@ use serde::{Deserialize, Serialize};
 use crate::clues::cell_sets::{Ascending, CellSets};
 use crate::clues::made_once::MadeOnce;
 use crate::count::canon::canonical;
+use crate::count::list::Threads;
 use crate::puzzle::board::Board;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::Grid;
@@ -60,14 +61,15 @@ const CLUES: usize = 8;
 const OTHER: usize = 8;
 
 /// All that the units share.
+#[derive(Debug)]
 pub struct MinClues {
     sets: CellSets,
     units: Vec<Ascending>,
     pool: MadeOnce<Pool>,
 }
 
-/// For each digit the cells in which it may be, and it isn't known that it can't: digits 0, 1, … are
-/// those of a set's cells in order, and [`OTHER`] is any that the set doesn't have.
+/// For each digit the cells in which it may be, and it isn't known that it can't: digits 0, 1, …
+/// are those of a set's cells in order, and [`OTHER`] is any that the set doesn't have.
 type CandidateGrid = [Cells; 9];
 
 /// What was found among some of the sets. Merging two is adding them.
@@ -77,7 +79,7 @@ pub struct Found {
     pub sets: u64,
     /// How many pairs of a cell and a digit the solver was asked about for smaller sets.
     pub closed: u64,
-    /// And for sets of eight.
+    /// How many pairs the solver was asked about for sets of eight.
     pub searched: u64,
     /// Puzzles of eight clues with one solution, in canonical form.
     pub eight: BTreeSet<Grid>,
@@ -98,14 +100,15 @@ impl MinClues {
         self.units.len()
     }
 
-    /// Makes what units share on all threads, unless `control` stops it. A unit that finds it missing makes it
-    /// on its own thread: one that waits for other threads may be given another unit, which would wait for it.
+    /// Makes what units share on all threads, unless `control` stops it. A unit that finds it
+    /// missing makes it on its own thread: one that waits for other threads may be given another
+    /// unit, which would wait for it.
     pub fn prepare(&self, control: Control<'_>) {
-        self.pool.prepare(|| Pool::in_parallel(Board::standard(), control));
+        self.pool.prepare(|| Pool::new(Board::standard(), Threads::All, control));
     }
 
-    /// What a unit finds: a function of its number alone. The first one takes a second longer, for the
-    /// pool is made.
+    /// What a unit finds: a function of its number alone. The first one takes a second longer, for
+    /// the pool is made.
     ///
     /// # Panics
     /// If there is no such unit.
@@ -113,7 +116,7 @@ impl MinClues {
         self.try_unit(unit, Control::UNLIMITED).expect("nothing stops it")
     }
 
-    /// The same; `None` if `control` stops it.
+    /// What a unit finds; `None` if `control` stops it.
     ///
     /// # Panics
     /// If there is no such unit.
@@ -134,7 +137,7 @@ impl MinClues {
 
     /// The pool, made unless it is there already; `None` if `control` stops it.
     fn pool(&self, control: Control<'_>) -> Option<&Pool> {
-        self.pool.get(|| Pool::on_one_thread(Board::standard(), control))
+        self.pool.get(|| Pool::new(Board::standard(), Threads::One, control))
     }
 }
 
@@ -195,8 +198,8 @@ impl Work<'_> {
         }
     }
 
-    /// Shows for each ninth clue that it doesn't make a puzzle with one solution of a set, or keeps the puzzle.
-    /// The survivors are those of all but the set's last cell.
+    /// Shows for each ninth clue that it doesn't make a puzzle with one solution of a set, or keeps
+    /// the puzzle. The survivors are those of all but the set's last cell.
     fn refute_uniqueness(&mut self, set: &[Cell], survivors: &Survivors, open: &CandidateGrid) {
         self.found.sets += 1;
         let refute = |left: &CandidateGrid| unrefuted(set, open, left);
@@ -219,12 +222,6 @@ impl Work<'_> {
     }
 }
 
-impl fmt::Debug for MinClues {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("MinClues").field("units", &self.units.len()).finish_non_exhaustive()
-    }
-}
-
 impl Default for MinClues {
     fn default() -> Self {
         Self::new()
@@ -232,7 +229,7 @@ impl Default for MinClues {
 }
 
 impl Found {
-    /// What both found.
+    /// What was found among the sets of both.
     pub fn merge(mut self, other: Self) -> Self {
         // Checkpoints may say anything; no count comes near.
         self.sets = self.sets.saturating_add(other.sets);
@@ -264,8 +261,9 @@ mod tests {
     use common::outcome::Outcome;
 
     use super::*;
+    use crate::clues::cell_sets::least_image;
 
-    /// Its pool takes seconds, so the tests share it.
+    /// The search that the tests share, as its pool takes seconds.
     static SEARCH: LazyLock<MinClues> = LazyLock::new(MinClues::new);
 
     /// Some units settle all sets that are generated from them, and a few sets drawn from all units
@@ -301,14 +299,10 @@ mod tests {
         let puzzle = nine_clues()[0];
         let clues: Cells = puzzle.given();
         let search = &*SEARCH;
-        // Some eight of its nine clues have different digits; their canonical image is in some unit.
-        let images = clues.iter().flat_map(|left_out| {
-            let eight = clues.without(left_out);
-            crate::puzzle::symmetry::Symmetry::all()
-                .iter()
-                .map(move |(_, moves)| moves.of_cells(eight).iter().collect::<Vec<_>>())
-        });
-        let least = images.min().expect("there are symmetries");
+        // Some eight of its clues have different digits; their canonical image is in some unit.
+        let eight = |left_out| clues.without(left_out).iter().collect::<Vec<_>>();
+        let images = clues.iter().map(|left_out| least_image(&eight(left_out)));
+        let least = images.min().expect("there are clues");
         let unit = search.units.iter().position(|start| least.starts_with(start));
         let found = search.unit(unit.expect("it is canonical"));
         assert!(found.nine.contains(&puzzle), "{found:?}");

@@ -1,30 +1,34 @@
 //! All puzzles of ten clues with one solution, up to the 5,832 symmetries and relabelling.
 //!
-//! **What must be tried.** Two digits that no clue names can trade places, so a puzzle with one solution names eight
-//! digits at least, and at most two of its ten clues repeat a digit. Its cells are, up to symmetry, one of 322,253,326
-//! *sets* ([`cell_sets`](crate::clues::cell_sets)). On each set, the ways to repeat digits are its *patterns*: the cells in
-//! ascending order, and for each the number of its digit in the order in which digits first appear. A pattern is a puzzle
-//! if just one solution, up to relabelling, repeats its digits as the pattern does. There are some 350 patterns on a set,
-//! 1.1·10¹¹ in all. Two patterns on a set are the same puzzle if a symmetry that keeps the set takes one to the other;
-//! the smallest stands for all, and so each puzzle is found once ([`Puzzle`]).
+//! **What must be tried.** Two digits that no clue names can trade places, so a puzzle with one
+//! solution names eight digits at least, and at most two of its ten clues repeat a digit. Its cells
+//! are, up to symmetry, one of 322,253,326 *sets* ([`cell_sets`](crate::clues::cell_sets)). On each
+//! set, the ways to repeat digits are its *patterns*: the cells in ascending order, and for each
+//! the number of its digit in the order in which digits first appear. A pattern is a puzzle if just
+//! one solution, up to relabelling, repeats its digits as the pattern does. There are some 350
+//! patterns on a set, 1.1·10¹¹ in all. Two patterns on a set are the same puzzle if a symmetry that
+//! keeps the set takes one to the other; the smallest stands for all, and so each puzzle is found
+//! once ([`Puzzle`]).
 //!
-//! **How.** A pattern is decided by two solutions that show it, and nearly all are shown by hundreds. So a *pool* of
-//! solutions is kept, every 48th of the list. For each pattern on the first six cells the solutions of the pool that show
-//! it are numbered, and each way to go on, such as "the digit of the third cell is in this cell", becomes a *plane*: a bit
-//! for each of these solutions (`planes.rs`). What shows a pattern of ten clues is then a conjunction of four planes, or a
-//! few more if digits are new, and three of the four are shared with other patterns. Blocks of 512 solutions are examined
-//! until two are found: some 60 nanoseconds for a pattern.
+//! **How.** A pattern is decided by two solutions that show it, and nearly all are shown by
+//! hundreds. So a *pool* of solutions is kept, every 48th of the list. For each pattern on the
+//! first six cells the solutions of the pool that show it are numbered, and each way to go on, such
+//! as "the digit of the third cell is in this cell", becomes a *plane*: a bit for each of these
+//! solutions (`planes.rs`). What shows a pattern of ten clues is then a conjunction of four planes,
+//! or a few more if digits are new, and three of the four are shared with other patterns. Blocks of
+//! 512 solutions are examined until two are found: some 60 nanoseconds for a pattern.
 //!
-//! What the pool leaves, one pattern in a hundred, is given to the [solver](crate::solve), which exhausts. A clue that no
-//! solution of the pool has together with the first seven is examined once for all patterns that have both: if the
-//! solver finds none either, they are left out.
+//! What the pool leaves, one pattern in a hundred, is given to the [solver](crate::solve), which
+//! exhausts. A clue that no solution of the pool has together with the first seven is examined once
+//! for all patterns that have both: if the solver finds none either, they are left out.
 //!
-//! The pool can only save work. It doesn't decide anything but that there are two solutions, which it has.
+//! The pool can only save work: all that it decides is that there are two solutions, which it has.
 //!
-//! Rejected, each with the same 28,645,068 patterns of 86,409 sets (3.4 s): planes after seven cells (7.4 s; they are
-//! hardly shorter); lists of solutions instead of planes, split by the digit in a cell (10.5 s); a pool of every 12th
-//! solution (5.2 s), 24th (3.4 s) or 96th (6.3 s); templates of repeated digits, to refute patterns before the solver
-//! does (they refute two thirds, but those that take no time).
+//! Rejected, each with the same 28,645,068 patterns of 86,409 sets (3.4 s): planes after seven
+//! cells (7.4 s; they are hardly shorter); lists of solutions instead of planes, split by the digit
+//! in a cell (10.5 s); a pool of every 12th solution (5.2 s), 24th (3.4 s) or 96th (6.3 s);
+//! templates of repeated digits, to refute patterns before the solver does (they refute two thirds,
+//! but those that take no time).
 //!
 //! A work unit is a canonical set of six cells, and all sets of ten that are generated from it.
 
@@ -39,14 +43,13 @@ mod summary;
 mod tree;
 
 use std::collections::BTreeSet;
-use std::fmt;
 
 use common::control::Control;
 use serde::{Deserialize, Serialize};
 
 use crate::clues::cell_sets::{Ascending, CellSets};
 use crate::clues::made_once::MadeOnce;
-use crate::count::list::List;
+use crate::count::list::{List, Threads};
 use crate::puzzle::board::Board;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::Grid;
@@ -55,7 +58,7 @@ use pattern::{Clue, Pattern};
 use planes::{Condition, Mask, Planes, Starts};
 pub use puzzle::{Puzzle, PuzzleError};
 pub use recheck::{Checked, recheck};
-pub use summary::{Detail, Summary, Unfit};
+pub use summary::{Detail, Summary, UnfitPuzzleError};
 use tree::{Eighth, Tree};
 
 /// How many clues a puzzle has.
@@ -71,6 +74,7 @@ const REPEATS: usize = 2;
 const STEP: usize = 48;
 
 /// All that the units share.
+#[derive(Debug)]
 pub struct TenClues {
     sets: CellSets,
     units: Vec<Ascending>,
@@ -101,14 +105,6 @@ impl TenClues {
         self.units.len()
     }
 
-    /// The canonical set of six cells with which a unit's sets begin.
-    ///
-    /// # Panics
-    /// If there is no such unit.
-    pub fn start_of_unit(&self, unit: usize) -> &[Cell] {
-        &self.units[unit]
-    }
-
     /// The unit of a canonical set of cells; `None` if its first six aren't one.
     pub fn unit_of(&self, cells: &[Cell]) -> Option<usize> {
         let start = cells.get(..START)?;
@@ -117,7 +113,7 @@ impl TenClues {
 
     /// Makes what units share on all threads, unless `control` stops it.
     pub fn prepare(&self, control: Control<'_>) {
-        self.pool.prepare(|| List::new(Board::standard()).sample_in_parallel(STEP, control));
+        self.pool.prepare(|| List::new(Board::standard()).sample(STEP, Threads::All, control));
     }
 
     /// What a unit finds: a function of its number alone; `None` if `control` stops it.
@@ -125,7 +121,7 @@ impl TenClues {
     /// # Panics
     /// If there is no such unit.
     pub fn try_unit(&self, unit: usize, control: Control<'_>) -> Option<Found> {
-        let on_one_thread = || List::new(Board::standard()).sample_on_one_thread(STEP, control);
+        let on_one_thread = || List::new(Board::standard()).sample(STEP, Threads::One, control);
         let pool = self.pool.get(on_one_thread)?;
         let start = &self.units[unit];
         let tree = Tree::below(&self.sets, start, control)?;
@@ -147,12 +143,6 @@ impl TenClues {
     }
 }
 
-impl fmt::Debug for TenClues {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("TenClues").field("units", &self.units.len()).finish_non_exhaustive()
-    }
-}
-
 impl Default for TenClues {
     fn default() -> Self {
         Self::new()
@@ -160,7 +150,7 @@ impl Default for TenClues {
 }
 
 impl Found {
-    /// What both found.
+    /// What was found among the sets of both.
     pub fn merge(mut self, mut other: Self) -> Self {
         // Checkpoints may say anything; no count comes near.
         self.sets = self.sets.saturating_add(other.sets);
@@ -173,7 +163,7 @@ impl Found {
 /// A unit at work.
 struct Work {
     solver: Solver,
-    /// The tenth clues of a pattern of nine that aren't decided yet; kept, so that no memory is asked for.
+    /// The tenth clues of a pattern of nine that aren't decided yet; kept, to save allocations.
     open: Vec<Undecided>,
     found: Found,
 }

@@ -1,11 +1,11 @@
 //! Counting all solutions of a board by plain backtracking: cell by cell, without templates.
 //!
 //! The search that anyone would write, in bits: for each digit the cells where it may be. What is
-//! forced is filled in first (a cell with one digit left, a digit with one place left in a house, and what
-//! two places left in a house exclude elsewhere), then a cell with few digits or a digit with few places
-//! in a house takes each of them in turn. It finds every solution one by one, and takes from the board its
-//! houses alone: neither templates nor symmetries. So it confirms [`count`](crate::count), and the order of
-//! [`list`](crate::count::list).
+//! forced is filled in first (a cell with one digit left, a digit with one place left in a house,
+//! and what two places left in a house exclude elsewhere), then a cell with few digits or a digit
+//! with few places in a house takes each of them in turn. It finds every solution one by one, and
+//! takes from the board its houses alone: neither templates nor symmetries. So it confirms
+//! [`count`](crate::count), and the order of [`list`](crate::count::list).
 //!
 //! Up to relabelling the first block reads 123456789. The 720 first rows are the work *units*, in
 //! order; each is a function of the board and its number alone.
@@ -23,23 +23,18 @@ use crate::puzzle::board::Board;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::Grid;
 
-/// How many solutions a board has, up to relabelling. Units are counted in parallel; progress is their number.
+/// The number of a board's solutions, up to relabelling. Progress is the number of units.
 pub fn count(board: &Board, control: Control<'_>) -> Outcome<u64> {
     let done = AtomicU64::new(0);
     let count = |unit| {
-        let count = count_unit(board, unit, control);
+        let clues = clues_of(unit).expect("units are numbered");
+        let count = count_with(board, clues, control);
         if count.is_exhausted() {
             control.report(done.fetch_add(1, Ordering::Relaxed) + 1);
         }
         count
     };
     units().into_par_iter().with_max_len(1).map(count).sum()
-}
-
-/// How many solutions a unit has; none if there is no such unit.
-pub fn count_unit(board: &Board, unit: usize, control: Control<'_>) -> Outcome<u64> {
-    let none = Outcome::Exhausted(0);
-    clues_of(unit).map_or(none, |clues| count_with(board, clues, control))
 }
 
 /// How many solutions show these digits, from 0, in these cells.
@@ -66,8 +61,8 @@ pub const fn units() -> Range<usize> {
     0..720
 }
 
-/// The solutions of a unit, sorted; none if there is no such unit. Those of all units in order are those of
-/// [`List`](crate::count::list::List).
+/// The solutions of a unit, sorted; none if there is no such unit. Those of all units in order are
+/// those of [`List`](crate::count::list::List).
 pub fn unit(board: &Board, unit: usize) -> Vec<Grid> {
     let mut solutions = Vec::new();
     let add = &mut |state: &State| solutions.push(state.grid());
@@ -166,7 +161,7 @@ impl State {
         self.lose(digit, board.peers(cell));
     }
 
-    /// The digit isn't in these cells. There are no branches here, because they would be hard to predict.
+    /// The digit isn't in these cells. There are no branches here: they would be hard to predict.
     fn lose(&mut self, digit: usize, cells: Cells) {
         self.stale |= u16::from(!self.open[digit].is_disjoint(cells)) << digit;
         self.open[digit] = self.open[digit] & !cells;
@@ -222,7 +217,8 @@ impl State {
     }
 
     /// Puts a digit where it has but one place left in a house. If it has two, one of them it
-    /// takes, so it isn't in any cell that is a peer of both. Houses are counted in bits, all at once.
+    /// takes, so it isn't in any cell that is a peer of both. Houses are counted in bits, all at
+    /// once.
     fn fill_houses(&mut self, board: &Board, digit: usize) -> Result<(), Contradiction> {
         // Houses with at least one place, at least two, and at least three.
         let (mut one, mut two, mut three) = (0, 0, 0);
@@ -264,7 +260,8 @@ impl State {
 
     /// A choice of two if there is one, else one of the smallest; `None` if all cells are full.
     pub(crate) fn choice(&self, board: &Board) -> Option<Choice> {
-        // For each cell how many digits it may show, in binary: here are the ones, twos, fours, and eights.
+        // For each cell the number of digits that it may show, in binary: ones, twos, fours,
+        // eights.
         let mut counts = [Cells::EMPTY; 4];
         for mut carry in self.open {
             for bit in &mut counts {
@@ -341,17 +338,8 @@ fn search_below(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::check;
     use crate::count::list::List;
-    use crate::{check, sculpture};
-
-    #[test]
-    fn no_other_unit_has_a_solution() {
-        for unit in [units().end, usize::MAX] {
-            let board = Board::standard();
-            assert_eq!(count_unit(board, unit, Control::UNLIMITED), Outcome::Exhausted(0));
-            assert!(super::unit(board, unit).is_empty());
-        }
-    }
 
     #[test]
     fn completions_are_counted_as_the_checker_does() {
@@ -366,11 +354,6 @@ mod tests {
             band.set(Cell::at(1, 0), band.get(Cell::at(0, 0)));
             assert_eq!(count_completions(board, &band), 0);
         }
-    }
-
-    #[test]
-    fn the_sculpture_has_140_solutions() {
-        assert_eq!(count(sculpture::board(), Control::UNLIMITED), Outcome::Exhausted(140));
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! Counting as the paper does (its Section 5), in two steps:
 //!
-//! - (A) List all top bands up to relabelling, and divide them into [classes](classes()) under a group
-//!   that keeps the number of extensions.
-//! - (B) For one band of each class count its [extensions](extensions()), the solutions of which it is the top.
+//! - (A) List all top bands up to relabelling, and divide them into [classes](classes()) under a
+//!   group that keeps the number of extensions.
+//! - (B) For one band of each class count its [extensions](Extensions), the solutions of which it
+//!   is the top.
 //!
 //! The sum of class size times extensions is the number of solutions up to relabelling. In step (A)
 //! a band needs to obey the rules of Sudoku alone, as the houses that Sudoku doesn't have aren't
@@ -33,7 +34,7 @@ use rayon::prelude::*;
 
 pub use band::{Band, BandError, BandNumber, TOP_BAND};
 pub use classes::{Class, classes};
-pub use extensions::{Extensions, extensions};
+pub use extensions::Extensions;
 pub use group::{BandGroup, BandPermutation};
 pub use tally::{Row, Tally};
 
@@ -75,7 +76,7 @@ impl Bands {
         self.try_unit(unit, Control::UNLIMITED).expect("nothing stops it")
     }
 
-    /// The same; `None` if `control` stops it.
+    /// Step (B) for the classes of a unit; `None` if `control` stops it.
     ///
     /// # Panics
     /// If there is no such unit.

@@ -1,22 +1,24 @@
 //! Canonical forms: when are two grids essentially the same?
 //!
-//! Two grids, full or not, are essentially the same if a symmetry of the board and a renaming of digits
-//! take one to the other. The *canonical form* of a grid is the smallest text among all that are: of each
-//! of the images (5,832 on the standard board), with its digits renamed in the order in which they first
-//! occur, block by block. An empty cell comes before a digit. So a canonical solution has the first block
-//! 123456789, as all have in the list, and is the first of its orbit there.
+//! Two grids, full or not, are essentially the same if a symmetry of the board and a renaming of
+//! digits take one to the other. The *canonical form* of a grid is the smallest text among all that
+//! are: of each of the images (5,832 on the standard board), with its digits renamed in the order
+//! in which they first occur, block by block. An empty cell comes before a digit. So a canonical
+//! solution has the first block 123456789, as all have in the list, and is the first of its orbit
+//! there.
 //!
-//! A grid whose own digits aren't in that order is none of its renamed images, and not canonical. It can
-//! still be less than all of them, as digits are named block by block and texts compared row by row.
+//! A grid whose own digits aren't in that order is none of its renamed images, and not canonical.
+//! It can still be less than all of them, as digits are named block by block and texts compared row
+//! by row.
 //!
 //! Most images differ from the best so far in their first few cells, so that an image costs little
 //! more than the naming of its digits, nine cells for a solution.
 //!
-//! [`canonical`] is for the standard board, whose symmetries have words; [`CanonicalForms`] for any board, whose
-//! symmetries are found by search.
+//! [`canonical`] is for the standard board, [`CanonicalForms`] for any board, by search.
 
 use std::cmp::Ordering;
 use std::num::NonZeroUsize;
+use std::sync::LazyLock;
 
 use common::digit::Digit;
 use common::number::grouped;
@@ -28,89 +30,15 @@ use crate::puzzle::grid::Grid;
 use crate::puzzle::permutation::{CellPermutation, generated};
 use crate::puzzle::symmetry::Symmetry;
 
-/// A grid's canonical form, and a way there.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Canonical {
-    /// The form.
-    pub grid: Grid,
-    /// A symmetry that leads there, before digits are renamed.
-    pub symmetry: Symmetry,
-    /// What digits are then renamed to, from 1 to 9; `None` for those that don't occur.
-    pub names: [Option<Digit>; 9],
-    /// How many symmetries take the grid to itself, digits renamed: the identity at least.
-    pub stabiliser: NonZeroUsize,
+/// The canonical form of a grid on the standard board. The grid need not obey any rule.
+pub fn canonical(grid: &Grid) -> CanonicalForm {
+    CanonicalForms::standard().canonical(grid)
 }
 
-impl Canonical {
-    /// How many grids are essentially the same, up to relabelling.
-    pub const fn orbit(&self) -> usize {
-        Symmetry::COUNT / self.stabiliser.get()
-    }
-}
-
-/// The canonical form of a grid, which need not obey any rule.
-pub fn canonical(grid: &Grid) -> Canonical {
-    let Least { grid, number, names, stabiliser } = least_image(grid, sources());
-    let (symmetry, _) = Symmetry::all()[number];
-    Canonical { grid, symmetry, names, stabiliser }
-}
-
-/// The smallest of all images of a grid.
-struct Least {
-    grid: Grid,
-    /// The first symmetry that leads there.
-    number: usize,
-    names: [Option<Digit>; 9],
-    stabiliser: NonZeroUsize,
-}
-
-/// The identity comes first.
-fn least_image(grid: &Grid, sources: &[[u8; Cell::COUNT]]) -> Least {
-    let reader = Reader::new(grid);
-    let (own, others) = sources.split_first().expect("the identity is a symmetry");
-    let names = reader.names(own);
-    let mut least = reader.image(&names, own);
-    let (mut number, mut least_names, mut stabiliser) = (0, names, NonZeroUsize::MIN);
-    for (other, sources) in (1..).zip(others) {
-        let names = reader.names(sources);
-        match reader.compare(&names, sources, &least) {
-            Ordering::Equal => stabiliser = stabiliser.saturating_add(1),
-            Ordering::Greater => {}
-            Ordering::Less => {
-                least = reader.image(&names, sources);
-                (number, least_names, stabiliser) = (other, names, NonZeroUsize::MIN);
-            }
-        }
-    }
-    Least {
-        grid: Grid::new(least).expect("names are digits"),
-        number,
-        names: std::array::from_fn(|digit| Digit::new(least_names[digit + 1])),
-        stabiliser,
-    }
-}
-
-/// If the grid is its own canonical form, how many symmetries take it to itself, digits renamed.
-/// Far faster than [`canonical`] on a grid that isn't.
+/// If the grid is its own canonical form on the standard board, how many symmetries take it to
+/// itself, digits renamed. Far faster than [`canonical`] on a grid that isn't.
 pub fn stabiliser_if_canonical(grid: &Grid) -> Option<NonZeroUsize> {
-    stabiliser_if_least(grid, sources())
-}
-
-fn stabiliser_if_least(grid: &Grid, sources: &[[u8; Cell::COUNT]]) -> Option<NonZeroUsize> {
-    let reader = Reader::new(grid);
-    let (own, others) = sources.split_first().expect("the identity is a symmetry");
-    if reader.compare(&reader.names(own), own, grid.values()).is_ne() {
-        return None;
-    }
-    let mut stabiliser = NonZeroUsize::MIN;
-    for sources in others {
-        match reader.compare(&reader.names(sources), sources, grid.values()) {
-            Ordering::Less => return None,
-            Ordering::Equal => stabiliser = stabiliser.saturating_add(1),
-            Ordering::Greater => {}
-        }
-    }
-    Some(stabiliser)
+    CanonicalForms::standard().stabiliser_if_canonical(grid)
 }
 
 /// Canonical forms on any board.
@@ -118,6 +46,7 @@ fn stabiliser_if_least(grid: &Grid, sources: &[[u8; Cell::COUNT]]) -> Option<Non
 pub struct CanonicalForms {
     /// The identity is first.
     symmetries: Vec<CellPermutation>,
+    /// For each symmetry, and each cell, the cell that it brings there.
     sources: Vec<[u8; Cell::COUNT]>,
 }
 
@@ -139,25 +68,36 @@ pub struct CanonicalForm {
 /// A board has more symmetries than can be tried one by one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the board has {} symmetries: more than {} aren't tried one by one", grouped(*.0), grouped(MOST_SYMMETRIES))]
-pub struct TooManySymmetries(pub u128);
+pub struct TooManySymmetriesError(pub u128);
 
 /// Their tables take some tens of megabytes.
 const MOST_SYMMETRIES: u128 = 100_000;
 
 impl CanonicalForms {
-    /// Those of a board.
+    /// The canonical forms on a board.
     ///
     /// # Errors
     /// If it has too many symmetries.
-    pub fn of(board: &Board) -> Result<Self, TooManySymmetries> {
+    pub fn of(board: &Board) -> Result<Self, TooManySymmetriesError> {
         let group = Group::of(board);
         if group.order() > MOST_SYMMETRIES {
-            return Err(TooManySymmetries(group.order()));
+            return Err(TooManySymmetriesError(group.order()));
         }
         // The identity is the smallest permutation.
-        let symmetries: Vec<_> = generated(group.generators()).into_iter().collect();
+        Ok(Self::new(generated(group.generators()).into_iter().collect()))
+    }
+
+    /// The forms on the standard board, whose symmetries have the order of [`Symmetry::all`].
+    fn standard() -> &'static Self {
+        static STANDARD: LazyLock<CanonicalForms> = LazyLock::new(|| {
+            CanonicalForms::new(Symmetry::all().iter().map(|(_, moves)| *moves).collect())
+        });
+        &STANDARD
+    }
+
+    fn new(symmetries: Vec<CellPermutation>) -> Self {
         let sources = symmetries.iter().map(|moves| *moves.inverse().images()).collect();
-        Ok(Self { symmetries, sources })
+        Self { symmetries, sources }
     }
 
     /// How many symmetries the board has.
@@ -167,24 +107,49 @@ impl CanonicalForms {
 
     /// The canonical form of a grid, which need not obey any rule.
     pub fn canonical(&self, grid: &Grid) -> CanonicalForm {
-        let Least { grid, number, names, stabiliser } = least_image(grid, &self.sources);
-        let orbit = self.order() / stabiliser;
-        CanonicalForm { grid, symmetry: self.symmetries[number], names, stabiliser, orbit }
+        let reader = Reader::new(grid);
+        let (own, others) = self.sources.split_first().expect("the identity is a symmetry");
+        let mut names = reader.names(own);
+        let mut least = reader.image(&names, own);
+        // The first symmetry that leads there, and how many do.
+        let (mut number, mut stabiliser) = (0, NonZeroUsize::MIN);
+        for (other, sources) in (1..).zip(others) {
+            let other_names = reader.names(sources);
+            match reader.compare(&other_names, sources, &least) {
+                Ordering::Equal => stabiliser = stabiliser.saturating_add(1),
+                Ordering::Greater => {}
+                Ordering::Less => {
+                    least = reader.image(&other_names, sources);
+                    (number, names, stabiliser) = (other, other_names, NonZeroUsize::MIN);
+                }
+            }
+        }
+        CanonicalForm {
+            grid: Grid::new(least).expect("names are digits"),
+            symmetry: self.symmetries[number],
+            names: std::array::from_fn(|digit| Digit::new(names[digit + 1])),
+            stabiliser,
+            orbit: self.order() / stabiliser,
+        }
     }
 
-    /// If the grid is its own canonical form, how many symmetries take it to itself, digits renamed.
+    /// If a grid is its own canonical form, how many symmetries take it to itself, digits renamed.
     pub fn stabiliser_if_canonical(&self, grid: &Grid) -> Option<NonZeroUsize> {
-        stabiliser_if_least(grid, &self.sources)
+        let reader = Reader::new(grid);
+        let (own, others) = self.sources.split_first().expect("the identity is a symmetry");
+        if reader.compare(&reader.names(own), own, grid.values()).is_ne() {
+            return None;
+        }
+        let mut stabiliser = NonZeroUsize::MIN;
+        for sources in others {
+            match reader.compare(&reader.names(sources), sources, grid.values()) {
+                Ordering::Less => return None,
+                Ordering::Equal => stabiliser = stabiliser.saturating_add(1),
+                Ordering::Greater => {}
+            }
+        }
+        Some(stabiliser)
     }
-}
-
-/// For each symmetry, and each cell, the cell that it brings there. The identity is first.
-fn sources() -> &'static [[u8; Cell::COUNT]] {
-    use std::sync::LazyLock;
-    static SOURCES: LazyLock<Vec<[u8; Cell::COUNT]>> = LazyLock::new(|| {
-        Symmetry::all().iter().map(|(_, moves)| *moves.inverse().images()).collect()
-    });
-    &SOURCES
 }
 
 /// The cells block by block.
@@ -254,36 +219,18 @@ impl Reader {
 mod tests {
     use super::*;
 
-    fn grid(text: &str) -> Grid {
-        let values: Vec<u8> = text.bytes().map(|byte| byte.saturating_sub(b'0')).collect();
-        Grid::new(values.try_into().unwrap()).unwrap()
-    }
-
-    #[test]
-    fn a_grid_that_is_less_than_its_canonical_form_isnt_canonical() {
-        let less = grid(
-            "........27..1...45....59.8793....21.26..1....1.4.235.8.278.1.....6......89.2.57..",
-        );
-        let form = canonical(&less);
-        // It is less than all its images, as its digits don't come in order.
-        assert!(less < form.grid);
-        assert_eq!(stabiliser_if_canonical(&less), None);
-        assert_eq!(stabiliser_if_canonical(&form.grid), Some(form.stabiliser));
-        assert_eq!(canonical(&form.grid).grid, form.grid);
-    }
-
     #[test]
     fn a_grid_of_one_digit_or_none_is_read_too() {
         let empty = canonical(&Grid::EMPTY);
-        assert_eq!((empty.grid, empty.orbit()), (Grid::EMPTY, 1));
+        assert_eq!((empty.grid, empty.orbit), (Grid::EMPTY, 1));
         assert_eq!(stabiliser_if_canonical(&Grid::EMPTY), Some(empty.stabiliser));
         for digit in ["1", "9"] {
-            let full = grid(&digit.repeat(Cell::COUNT));
-            assert_eq!(canonical(&full).grid, grid(&"1".repeat(Cell::COUNT)));
+            let full: Grid = digit.repeat(Cell::COUNT).parse().unwrap();
+            assert_eq!(canonical(&full).grid.to_string(), "1".repeat(Cell::COUNT));
             assert_eq!(stabiliser_if_canonical(&full).is_some(), digit == "1");
         }
-        let last = grid(&format!("{}7", ".".repeat(80)));
-        assert_eq!(canonical(&last).orbit(), 81);
+        let last: Grid = format!("{}7", ".".repeat(80)).parse().unwrap();
+        assert_eq!(canonical(&last).orbit, 81);
         assert_eq!(stabiliser_if_canonical(&last), None);
     }
 }

@@ -3,18 +3,19 @@
 //! Two stages. At first lists are filtered: a template of the smallest group is chosen, and what
 //! meets it leaves the other lists. As soon as at most seven groups of at most 64 are left, their
 //! templates are numbered, and a row of bits says for each which templates of each group it is
-//! disjoint from: from there on choosing is one AND a group. The rows are built cell by cell: what a
-//! template meets is the OR, over its nine cells, of what goes through the cell.
+//! disjoint from: from there on choosing is one AND a group. The rows are built cell by cell: what
+//! a template meets is the OR, over its nine cells, of what goes through the cell.
 //!
 //! **The last template is never searched for.** Templates meet each house just once. If all but one
-//! have been chosen, what they leave meets each house just once too, so it is a template; and groups
-//! must be such ([`Groups`]) that it belongs to the last one. So with two groups left there are as
-//! many covers as either has templates, and with three one loop of population counts ends it.
+//! have been chosen, what they leave meets each house just once too, so it is a template; and
+//! groups must be such ([`Groups`]) that it belongs to the last one. So with two groups left there
+//! are as many covers as either has templates, and with three one loop of population counts ends
+//! it.
 //!
-//! Rejected: branching by the cells of a row instead of a block (a quarter more nodes);
-//! removing templates that are compatible with nothing in some group, at six groups left (a quarter
-//! fewer nodes, and slower); 128-bit groups from the second digit on (slower by half); testing pairs
-//! of templates to build the rows (five times the time of the build).
+//! Rejected: branching by the cells of a row instead of a block (a quarter more nodes); removing
+//! templates that are compatible with nothing in some group, at six groups left (a quarter fewer
+//! nodes, and slower); 128-bit groups from the second digit on (slower by half); testing pairs of
+//! templates to build the rows (five times the time of the build).
 
 mod matrix;
 
@@ -86,9 +87,10 @@ impl Groups {
         Self { lists, cells: self.cells & !template }
     }
 
-    /// How many covers there are; `None` if `control` stops it. What is in the matrix means nothing: counting
-    /// many in turn, one can serve for all. Of a search of which this is a `share`, `done` hears of each part:
-    /// its share, and how many covers it has. (The choices of a group share alike.)
+    /// How many covers there are; `None` if `control` stops it. What is in the matrix means
+    /// nothing: counting many in turn, one can serve for all. Of a search of which this is a
+    /// `share`, `done` hears of each part: its share, and how many covers it has. (The choices of a
+    /// group share alike.)
     pub(crate) fn try_count(
         &self,
         matrix: &mut Matrix,
@@ -118,7 +120,7 @@ impl Groups {
         rest.try_fold(0, |sum, rest| Some(sum + rest.try_count(matrix, control, share, done)?))
     }
 
-    /// Hands all covers to `sink`: the templates in the order of the groups. Breaks too if `control` stops it.
+    /// Hands all covers to `sink`, templates in the order of groups. Breaks if `control` stops it.
     pub(crate) fn visit(
         &self,
         control: Control<'_>,

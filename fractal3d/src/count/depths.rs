@@ -1,8 +1,9 @@
 //! Other depths: 3D-Sudoku on any cubic imaginary cube of order nine.
 //!
-//! The paper's objects have 81 pieces behind the cells of a grid, at depths that make a Latin square, and nearly all
-//! that it says is about those depths S(A, B) that come of two squares of order 3. "Note that other colorings …
-//! define an extension of the original Sudoku puzzle", it says, and: "we study some of them." Here are more:
+//! The paper's objects have 81 pieces behind the cells of a grid, at depths that make a Latin
+//! square, and nearly all that it says is about those depths S(A, B) that come of two squares of
+//! order 3. "Note that other colorings … define an extension of the original Sudoku puzzle", it
+//! says, and: "we study some of them." Here are more:
 //!
 //! - [`composed`]: nine cubes of order 3 of any sort, arranged as one is: S(A; B₁, …, B₉);
 //! - [`random`]: random Latin squares of order 9;
@@ -18,11 +19,11 @@ use crate::puzzle::permutation::CellPermutation;
 
 /// All S(A, B), by their squares.
 pub fn surfaces() -> Vec<(LatinSquare, LatinSquare)> {
-    let all = LatinSquare::all();
-    all.iter().flat_map(|&a| all.iter().map(move |&b| (a, b))).collect()
+    LatinSquare::pairs().collect()
 }
 
-/// The board with the depths of every S(A, B) beside rows, columns and blocks: a solution is one of each of them.
+/// The board with the depths of every S(A, B) beside rows, columns and blocks: a solution is one of
+/// each of them.
 ///
 /// Depths that differ only in their names are the same houses, and four sorts are left.
 pub fn board_of_all_surfaces() -> Board {
@@ -48,8 +49,8 @@ pub fn board_of_all_surfaces() -> Board {
     Board::new(&families)
 }
 
-/// An exchange of rows and of bands that takes the houses of S(A, B) to those of the standard board, which therefore
-/// has the same solutions, moved: Proposition 11 of the paper.
+/// An exchange of rows and of bands that takes the houses of S(A, B) to those of the standard
+/// board, which therefore has the same solutions, moved: Proposition 11 of the paper.
 pub fn to_standard(blocks: LatinSquare, cells: LatinSquare) -> CellPermutation {
     // Where the signs differ, rows 1 and 2 (from 0), which are r and −r, change places.
     let moved = |square: LatinSquare, row: usize| square.sign_of_rows() * row % 3;
@@ -58,37 +59,4 @@ pub fn to_standard(blocks: LatinSquare, cells: LatinSquare) -> CellPermutation {
         Cell::at(row, cell.column())
     };
     CellPermutation::new(image).expect("rows change places")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::count;
-    use std::collections::BTreeSet;
-
-    #[test]
-    fn every_surface_is_the_standard_one_with_rows_exchanged() {
-        let houses = |board: &Board| -> BTreeSet<Cells> {
-            board.houses().iter().map(|house| house.cells).collect()
-        };
-        let standard = houses(Board::standard());
-        for (a, b) in surfaces() {
-            let exchange = to_standard(a, b);
-            let moved =
-                houses(&Board::surface(a, b)).into_iter().map(|house| exchange.of_cells(house));
-            assert_eq!(moved.collect::<BTreeSet<_>>(), standard, "{a}, {b}");
-        }
-    }
-
-    #[test]
-    fn some_numberings_are_solutions_on_every_surface() {
-        let board = board_of_all_surfaces();
-        assert_eq!(board.houses().len(), 63);
-        assert!(count::solutions(&board) > 0);
-        for (a, b) in surfaces() {
-            let houses = Board::surface(a, b);
-            let has = |cells: Cells| board.houses().iter().any(|house| house.cells == cells);
-            assert!(houses.houses().iter().all(|house| has(house.cells)));
-        }
-    }
 }

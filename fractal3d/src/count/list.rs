@@ -2,18 +2,22 @@
 //!
 //! Up to relabelling a solution can be written so that its first block reads 123456789. Sorted as
 //! texts, solutions then fall into 120 *units* by the next three digits of the first row, which are
-//! among 4 to 9; units follow each other in the order of these digits. A unit is found and sorted on
-//! its own, so that a list needs no more memory than the units at work, and threads can't change it.
+//! among 4 to 9; units follow each other in the order of these digits. A unit is found and sorted
+//! on its own, so that a list needs no more memory than the units at work, and threads can't change
+//! it.
 //!
-//! In a unit digit d has the templates through the d-th cell of the first block, and through no cell
-//! of the three but its own if it is one of those digits. One exact cover is one solution.
+//! In a unit digit d has the templates through the d-th cell of the first block, and through no
+//! cell of the three but its own if it is one of those digits. One exact cover is one solution.
 //! (Units by the whole first row are 720, so small that preparing them took most of the time.)
 //!
-//! On the standard board most are images of others (`first_rows.rs`), which takes a fifth of the time; among them
-//! are none that are their own canonical form, so that these are searched for in few units.
+//! On the standard board most are images of others (`first_rows.rs`), which takes a fifth of the
+//! time; among them are none that are their own canonical form, so that these are searched for in
+//! few units.
 
 mod first_rows;
 mod sample;
+
+pub(crate) use sample::Threads;
 
 use std::ops::{ControlFlow, Range};
 
@@ -38,7 +42,7 @@ pub struct List {
     templates: [Vec<Cells>; 9],
     /// The fourth to sixth digit of the first row, in order.
     starts: Vec<[usize; 3]>,
-    /// Of the standard board.
+    /// The solutions by first rows, for the standard board.
     first_rows: Option<FirstRows>,
 }
 
@@ -64,8 +68,8 @@ impl List {
         0..self.starts.len()
     }
 
-    /// The unit that a grid would be in, by the fourth to sixth digit of its first row; `None` if these are
-    /// no unit's.
+    /// The unit that a grid would be in, by the fourth to sixth digit of its first row; `None` if
+    /// these are no unit's.
     pub fn unit_of(&self, grid: &Grid) -> Option<usize> {
         let values = grid.values();
         let start = [3, 4, 5].map(|column| usize::from(values[column]).wrapping_sub(1));
@@ -80,7 +84,8 @@ impl List {
         self.some_of_unit(unit, usize::MAX, Control::UNLIMITED).into_found()
     }
 
-    /// The same, but no more than `most` solutions, those that are found first; and none if `control` stops it.
+    /// The solutions of a unit, but no more than `most`, those that are found first; none if
+    /// `control` stops it.
     ///
     /// # Panics
     /// If there is no such unit.
@@ -118,8 +123,8 @@ impl List {
         rows_of(unit).map(|row| first_rows.count(row, control)).sum()
     }
 
-    /// The solutions of a unit, in order, that can be their own canonical form ([`canon`](crate::count::canon)): on the
-    /// standard board one in forty.
+    /// The solutions of a unit, in order, that can be their own canonical form
+    /// ([`canon`](crate::count::canon)): on the standard board one in forty.
     ///
     /// # Panics
     /// If there is no such unit.

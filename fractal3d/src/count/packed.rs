@@ -7,13 +7,12 @@
 //! 12 bytes   count and checksum, as in every packed list (`framed.rs`)
 //! ```
 //!
-//! A solution is written with the first block 123456789. The template of digit d is one of the 186 of
-//! the standard board that go through cell d of the first block, numbered from 0 in the order of their
-//! cells, row by row.
+//! A solution is written with the first block 123456789. The template of digit d is one of the 186
+//! of the standard board that go through cell d of the first block, numbered from 0 in the order of
+//! their cells, row by row.
 
-pub mod framed;
+pub(crate) mod framed;
 
-use std::fmt;
 use std::io::{self, Write};
 
 use rustc_hash::FxHashMap;
@@ -22,15 +21,15 @@ use crate::count::templates::{grid_of_templates, templates};
 use crate::puzzle::board::Board;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::Grid;
-use framed::FrameError;
+pub use framed::PackedError;
 
 const MAGIC: &str = "S3DLIST1";
 const RECORD: usize = 9;
 
 /// The templates of each digit, in order.
-type Numbered = [Vec<Cells>; 9];
+type TemplatesByDigit = [Vec<Cells>; 9];
 
-fn numbered() -> Numbered {
+fn templates_by_digit() -> TemplatesByDigit {
     let all = templates(Board::standard());
     let through = |digit| {
         let cell = Cell::in_block(0, digit);
@@ -40,6 +39,7 @@ fn numbered() -> Numbered {
 }
 
 /// Packs solutions.
+#[derive(Debug)]
 pub struct Packer {
     /// The number of each template; those of different digits are different.
     numbers: FxHashMap<Cells, u8>,
@@ -48,15 +48,16 @@ pub struct Packer {
 impl Packer {
     /// Makes the table.
     pub fn new() -> Self {
-        let numbers = numbered().into_iter().flat_map(|list| list.into_iter().zip(0..));
+        let numbers = templates_by_digit().into_iter().flat_map(|list| list.into_iter().zip(0..));
         Self { numbers: numbers.collect() }
     }
 
     /// The bytes of a solution; `None` if it isn't one with the first block 123456789.
     pub fn pack(&self, grid: &Grid) -> Option<[u8; RECORD]> {
         let cells = grid.cells_by_digit();
-        let is_first_block = |digit: usize| cells[digit].contains(Cell::in_block(0, digit));
-        if !(0..9).all(is_first_block) {
+        let is_first_block =
+            |(digit, cells): (usize, &Cells)| cells.contains(Cell::in_block(0, digit));
+        if !cells.iter().enumerate().all(is_first_block) {
             return None;
         }
         let mut record = [0; RECORD];
@@ -64,12 +65,6 @@ impl Packer {
             *number = *self.numbers.get(&cells)?;
         }
         Some(record)
-    }
-}
-
-impl fmt::Debug for Packer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Packer").finish_non_exhaustive()
     }
 }
 
@@ -109,30 +104,6 @@ impl<W: Write> Writer<W> {
     }
 }
 
-/// Why bytes are no packed list. [`PackedError::at`] says where.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum PackedError {
-    /// Not as any packed list is.
-    #[error(transparent)]
-    Frame(#[from] FrameError),
-    /// Nine bytes that aren't a solution.
-    #[error("expected the numbers of nine disjoint templates, each below 186, found others")]
-    NoSolution {
-        /// Where the nine begin, from 0.
-        at: usize,
-    },
-}
-
-impl PackedError {
-    /// The byte where it is seen, from 0.
-    pub const fn at(self) -> usize {
-        match self {
-            Self::Frame(reason) => reason.at(),
-            Self::NoSolution { at } => at,
-        }
-    }
-}
-
 /// The solutions of a packed list, all of whose bytes are here.
 ///
 /// # Errors
@@ -143,9 +114,12 @@ pub fn read(bytes: &[u8]) -> Result<impl Iterator<Item = Result<Grid, PackedErro
         unreachable!("their length is a multiple")
     };
     framed.expect_count(records.len() as u64)?;
-    let templates = numbered();
+    let templates = templates_by_digit();
     Ok(records.iter().enumerate().map(move |(number, record)| {
-        let no_solution = PackedError::NoSolution { at: MAGIC.len() + RECORD * number };
+        let no_solution = PackedError::Entry {
+            at: MAGIC.len() + RECORD * number,
+            reason: "expected the numbers of nine disjoint templates, each below 186, found others",
+        };
         let mut chosen = [Cells::EMPTY; 9];
         let mut all = Cells::EMPTY;
         for ((chosen, &number), list) in chosen.iter_mut().zip(record).zip(&templates) {
@@ -192,7 +166,7 @@ mod tests {
             let mut bytes = [rest, &list[8..8 + piece], count].concat();
             bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
             let error = read(&bytes).map(|_| ()).unwrap_err();
-            assert_eq!(error, FrameError::CutOff { length: bytes.len() }.into());
+            assert_eq!(error, PackedError::CutOff { length: bytes.len() });
         }
     }
 }

@@ -47,9 +47,9 @@ const fn printed(line: [u8; 9]) -> Addresses {
 /// A permutation that the paper names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Named {
-    /// Its name there: `β1`.
+    /// The permutation's name there: `β1`.
     pub name: &'static str,
-    /// What it does to cells.
+    /// What the permutation does to cells.
     pub permutation: CellPermutation,
 }
 
@@ -95,8 +95,8 @@ pub fn u() -> BandGroup {
     BandGroup::generated(&restricted)
 }
 
-/// What an element of H, the group of ι₁, ι₂ and ι₃, does to the three rows and the three columns of
-/// each block.
+/// What an element of H, the group of ι₁, ι₂ and ι₃, does to the three rows and the three columns
+/// of each block.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct RowsAndColumns {
     /// Where rows go, from 0.
@@ -122,78 +122,8 @@ impl RowsAndColumns {
         Cell::all().all(|cell| permutation.image(cell) == moved(cell)).then_some(found)
     }
 
-    /// Whether it is even as a permutation of six things, three rows and three columns.
+    /// Whether the pair is even as a permutation of six things, three rows and three columns.
     pub fn is_even(&self) -> bool {
         self.rows.is_even() == self.columns.is_even()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::BTreeSet;
-
-    use crate::count::bands::TOP_BAND;
-    use crate::puzzle::board::{Board, Family};
-    use crate::puzzle::permutation::generated;
-
-    #[test]
-    fn proposition_8() {
-        for Named { name, permutation } in generators() {
-            assert!(permutation.preserves(Board::standard()), "{name}");
-            assert_eq!(permutation.of_cells(TOP_BAND), TOP_BAND, "{name}");
-        }
-    }
-
-    #[test]
-    fn orders_of_groups() {
-        let betas = generated(&[beta(PHI_1), beta(PHI_2)]);
-        assert_eq!(betas.len(), 6);
-        assert_eq!(generated(&[PHI_1, PHI_2, PHI_3].map(iota)).len(), 18);
-        assert_eq!(u().order(), 216);
-        // No more than they are on the top band are they on all cells.
-        assert_eq!(generated(&generators().map(|named| named.permutation)).len(), 216);
-    }
-
-    #[test]
-    fn phi_5_and_so_tau_2_is_a_product() {
-        assert_eq!(PHI_5, PHI_4 * PHI_2 * PHI_1);
-        let group = generated(&generators().map(|named| named.permutation));
-        assert!(group.contains(&tau(PHI_5)));
-        assert!(tau(PHI_5).preserves(Board::standard()));
-    }
-
-    #[test]
-    fn h_is_the_even_half_of_rows_times_columns() {
-        let group = generated(&[PHI_1, PHI_2, PHI_3].map(iota));
-        let found: BTreeSet<_> = group.iter().filter_map(RowsAndColumns::of).collect();
-        let pairs = Permutation::<3>::all().flat_map(|rows| {
-            Permutation::<3>::all().map(move |columns| RowsAndColumns { rows, columns })
-        });
-        let (even, odd): (BTreeSet<_>, BTreeSet<_>) = pairs.partition(RowsAndColumns::is_even);
-        assert_eq!((even.len(), odd.len()), (18, 18));
-        assert_eq!(found, even);
-        assert_eq!(found.len(), group.len());
-        assert_eq!(RowsAndColumns::of(&beta(PHI_1)), None);
-    }
-
-    #[test]
-    fn tau_1_swaps_columns_and_depths() {
-        let board = Board::standard();
-        let becomes = |permutation: &CellPermutation, family: Family| {
-            let houses = board.houses().iter().filter(|house| house.family == family);
-            let images: BTreeSet<Family> = houses
-                .map(|house| {
-                    let image = permutation.of_cells(house.cells);
-                    let found = board.houses().iter().find(|house| house.cells == image);
-                    found.expect("houses go to houses").family
-                })
-                .collect();
-            Vec::from_iter(images)
-        };
-        let families = [Family::Row, Family::Column, Family::Block, Family::Depth];
-        let all = |permutation| families.map(|family| becomes(&permutation, family));
-        let [row, column, block, depth] = families.map(|family| vec![family]);
-        assert_eq!(all(tau(PHI_4)), [row, depth, block, column]);
     }
 }

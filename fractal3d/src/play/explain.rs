@@ -1,14 +1,15 @@
 //! Solving as a person could, step by step.
 //!
 //! A person keeps pencil marks: for each empty cell the digits that it may show. At each moment the
-//! easiest [`Technique`] that does anything is used, at the first place in the order of houses, digits
-//! and cells. Houses of all families count alike: depths are treated as rows and columns are. Only
-//! when nothing else is left a digit is tried in a cell.
+//! easiest [`Technique`] that does anything is used, at the first place in the order of houses,
+//! digits and cells. Houses of all families count alike: depths are treated as rows and columns
+//! are. Only when nothing else is left a digit is tried in a cell.
 //!
-//! Every step is a proof: it holds for each solution of the puzzle, and none rests on there being just
-//! one. So a puzzle that is solved in steps has one solution. Before the first trial a search looks
-//! for two solutions; if there are, [`Ending::NotUnique`] says so, as no steps could solve it. A step names
-//! the earlier steps that it rests on ([`Because`]), so that it can be checked by itself.
+//! Every step is a proof: it holds for each solution of the puzzle, and none rests on there being
+//! just one. So a puzzle that is solved in steps has one solution. Before the first trial a search
+//! looks for two solutions; if there are, [`Ending::NotUnique`] says so, as no steps could solve
+//! it. A step names the earlier steps that it rests on ([`Because`]), so that it can be checked by
+//! itself.
 //!
 //! Minimal puzzles of the standard board nearly always need trial: of 2,000, made from solutions by
 //! leaving out clues in random order (13.6 were left on average), 1 was easy, 1 expert, 1,119 trial
@@ -17,6 +18,7 @@
 
 mod assumptions;
 mod because;
+mod consistent;
 mod fewest;
 mod fish;
 mod hint;
@@ -83,13 +85,13 @@ pub enum Ending {
         /// Two of them.
         solutions: [Grid; 2],
     },
-    /// It would take more than [`MOST_ASSUMPTIONS`] assumptions to know.
+    /// Unknown: it would take more than [`MOST_ASSUMPTIONS`] assumptions.
     Undecided,
 }
 
-/// The most assumptions within trial that are made for a puzzle, which takes a second or two. Minimal
-/// puzzles of the standard board take hundreds, but an empty board whose colours allow no solution may
-/// take any number.
+/// The most assumptions within trial that are made for a puzzle, which takes a second or two.
+/// Minimal puzzles of the standard board take hundreds, but an empty board whose colours allow no
+/// solution may take any number.
 pub const MOST_ASSUMPTIONS: u64 = 1_000_000;
 
 /// The most cases that the steps of a puzzle list, which take some twenty megabytes.
@@ -138,7 +140,7 @@ pub fn explain(board: &Board, puzzle: &Grid) -> Explanation {
     }
     let mut marks = Marks::new(board, puzzle);
     let mut history = History::new(&marks);
-    let (mut techniques, mut searched) = (Techniques::new(), None);
+    let (mut techniques, mut context) = (Techniques::new(), None);
     let ending = loop {
         if let Some(impossible) = marks.impossible() {
             break Ending::Contradiction(impossible);
@@ -147,14 +149,14 @@ pub fn explain(board: &Board, puzzle: &Grid) -> Explanation {
             break Ending::Solved;
         }
         let step = techniques.easiest(&marks).map(ControlFlow::Continue);
-        let mut step = match step.unwrap_or_else(|| with_trial(&marks, &mut searched)) {
+        let mut step = match step.unwrap_or_else(|| with_trial(&marks, &mut context)) {
             ControlFlow::Continue(step) => step,
             ControlFlow::Break(ending) => break ending,
         };
         step.because = history.because(&step, &marks.grid);
-        take(&mut marks, &step);
-        if let Some(searched) = &mut searched {
-            searched.assumptions.record(&step);
+        apply_step(&mut marks, &step);
+        if let Some(context) = &mut context {
+            context.assumptions.record(&step);
         }
         history.record(&step);
         steps.push(step);
@@ -162,8 +164,9 @@ pub fn explain(board: &Board, puzzle: &Grid) -> Explanation {
     Explanation { steps, grid: marks.grid, ending }
 }
 
-/// How hard a puzzle is; `None` unless it has one solution. The same as explaining it (unless that ends
-/// undecided), but some fifteen times as fast, as trials are done in any order and not recorded.
+/// How hard a puzzle is; `None` unless it has one solution. The same as explaining it
+/// (unless that ends undecided), but some fifteen times as fast, as trials are done in any order
+/// and not recorded.
 pub fn rating(board: &Board, puzzle: &Grid) -> Option<Rating> {
     rating_up_to(board, puzzle, Rating::Nested)
 }
@@ -185,7 +188,7 @@ pub fn rating_up_to(board: &Board, puzzle: &Grid, hardest: Rating) -> Option<Rat
         }
         if let Some(step) = techniques.easiest(&marks) {
             rating = rating.max(step.technique.rating());
-            take(&mut marks, &step);
+            apply_step(&mut marks, &step);
         } else if hardest < Rating::Trial {
             return None;
         } else if trial::eliminate_all(&mut marks) {
@@ -201,7 +204,7 @@ pub fn rating_up_to(board: &Board, puzzle: &Grid, hardest: Rating) -> Option<Rat
 }
 
 /// What is known before the first trial, and after each.
-struct Searched<'b> {
+struct TrialContext<'b> {
     /// Which assumptions fail, and the only solution, if there is one.
     assumptions: Assumptions<'b>,
     /// How many more assumptions may be made.
@@ -210,7 +213,7 @@ struct Searched<'b> {
     cases: u64,
 }
 
-impl<'b> Searched<'b> {
+impl<'b> TrialContext<'b> {
     /// Looks for two solutions, and finds one or none.
     fn new(marks: &Marks<'b>) -> ControlFlow<Ending, Self> {
         let mut tally = Tally::new(MOST_ASSUMPTIONS);
@@ -230,26 +233,26 @@ impl<'b> Searched<'b> {
 /// A trial, or why there is none.
 fn with_trial<'b>(
     marks: &Marks<'b>,
-    searched: &mut Option<Searched<'b>>,
+    context: &mut Option<TrialContext<'b>>,
 ) -> ControlFlow<Ending, Step> {
-    let searched = match searched {
-        Some(searched) => searched,
-        None => searched.insert(Searched::new(marks)?),
+    let context = match context {
+        Some(context) => context,
+        None => context.insert(TrialContext::new(marks)?),
     };
-    let step = trial_step(marks, searched);
+    let step = trial_step(marks, context);
     step.map_or(ControlFlow::Break(Ending::Undecided), ControlFlow::Continue)
 }
 
 /// The easiest trial, unless that takes too many assumptions.
-fn trial_step<'b>(marks: &Marks<'b>, searched: &mut Searched<'b>) -> Option<Step> {
-    trial::trial(marks, &mut searched.assumptions).or_else(|| nested::nested(marks, searched))
+fn trial_step<'b>(marks: &Marks<'b>, context: &mut TrialContext<'b>) -> Option<Step> {
+    trial::trial(marks, &mut context.assumptions).or_else(|| nested::nested(marks, context))
 }
 
 fn shows_twice(puzzle: &Grid, house: Cells) -> bool {
     DigitSet::distinct(house.iter().filter_map(|cell| puzzle.get(cell))).is_err()
 }
 
-fn take(marks: &mut Marks<'_>, step: &Step) {
+fn apply_step(marks: &mut Marks<'_>, step: &Step) {
     for &candidate in &step.placements {
         marks.place(candidate);
     }

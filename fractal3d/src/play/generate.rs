@@ -1,22 +1,23 @@
 //! New puzzles, with one solution and as hard as requested.
 //!
-//! A solution is picked at random, and clues of it are added until the puzzle can be solved by steps of the
-//! requested rating; then those that aren't needed for that are left out. That makes 13 to 20 clues.
-//! Whether steps suffice is asked of a fast rating, `ladder`, which knows the solution. Where trial is
-//! allowed, or any rating, the question is whether the solution is the only one; then no clue can be spared,
-//! and 12 to 15 are left.
+//! A solution is picked at random, and clues of it are added until the puzzle can be solved by
+//! steps of the requested rating; then those that aren't needed for that are left out. That makes
+//! 13 to 20 clues. Whether steps suffice is asked of a fast rating, `ladder`, which knows the
+//! solution. Where trial is allowed, or any rating, the question is whether the solution is the
+//! only one; then no clue can be spared, and 12 to 15 are left.
 //!
-//! From there one walks on: one or two clues are taken away, others are added until it is a puzzle again,
-//! what isn't needed is dropped, and the step is kept if it leads no farther from the request: the number
-//! of clues, no clue to spare (for minimal puzzles), and the rating. If more clues are requested than are
-//! needed, others are added in the end, none of which makes the puzzle easier than requested.
+//! From there one walks on: one or two clues are taken away, others are added until it is a puzzle
+//! again, what isn't needed is dropped, and the step is kept if it leads no farther from the
+//! request: the number of clues, no clue to spare (for minimal puzzles), and the rating. If more
+//! clues are requested than are needed, others are added in the end, none of which makes the puzzle
+//! easier than requested.
 //!
 //! Clues can be asked to lie symmetrically. Then cells that the symmetry takes to each other have a
-//! clue all or none, and *minimal* means that no such set of clues can be spared as a whole.
-//! Or the cells of the clues can be given, as a pattern, and digits of some of them. Then solutions are tried
-//! until one fits: all that have these digits, if they are few.
+//! clue all or none, and *minimal* means that no such set of clues can be spared as a whole. Or the
+//! cells of the clues can be given, as a pattern, and digits of some of them. Then solutions are
+//! tried until one fits: all that have these digits, if they are few.
 //!
-//! On other boards nothing is known of numbers of clues, and a search takes the place of tables ([`BoardSolver`]).
+//! On other boards nothing is known of numbers of clues, and [`BoardSolver`] has no tables.
 //!
 //! The n-th puzzle of a seed is a function of the request, the seed and n alone. Work is counted in
 //! tests of puzzles, not in time, so that a request that can't be met, or wasn't, ends everywhere
@@ -55,10 +56,10 @@ pub use crate::play::generate::setters::{
 pub use crate::play::generate::tally::Tally;
 pub use crate::puzzle::pattern::Pattern;
 
-/// No puzzle of the standard board with fewer clues has one solution. (That is what `min-clues` shows.)
+/// No puzzle of the standard board with fewer clues has one solution, as `min-clues` shows.
 pub const FEWEST_CLUES: usize = 9;
 
-/// No puzzle of any board with fewer clues has one solution: two digits that no clue shows can trade places.
+/// No puzzle of any board with fewer clues has one solution: two missing digits can trade places.
 pub const FEWEST_OF_ANY_BOARD: usize = 8;
 
 /// What puzzles are requested.
@@ -70,14 +71,15 @@ pub struct Request<'a> {
     pub extra: usize,
     /// Where clues may be.
     pub shape: Shape,
-    /// How hard.
+    /// How hard the puzzles are to be.
     pub difficulty: Difficulty,
     /// Whether each clue must be needed: the puzzle has several solutions without it.
     pub minimal: bool,
-    /// Minimal puzzles of the standard board, to be varied where puzzles of their number of clues are asked for.
+    /// Minimal puzzles of the standard board, to be varied where puzzles of their number of clues
+    /// are asked for.
     pub known: &'a [Grid],
-    /// How many tests a puzzle may take before it is given up. Where a test is a search, each of its states
-    /// counts as some.
+    /// How many tests a puzzle may take before it is given up. Where a test is a search, each of
+    /// its states counts as some.
     pub effort: u64,
     /// The board of the puzzles.
     pub board: &'a Board,
@@ -86,12 +88,12 @@ pub struct Request<'a> {
 /// How hard puzzles are to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Difficulty {
-    /// As it comes. Such puzzles are minimal, and nearly all need trial.
+    /// Any puzzle. Such puzzles are minimal, and nearly all need trial.
     Any,
-    /// They can be solved without trial. If none is found soon for a pattern, or for few clues, the
-    /// puzzle may need it.
+    /// Puzzles that can be solved without trial. If none is found soon for a pattern, or for few
+    /// clues, the puzzle may need it.
     WithoutTrial,
-    /// This rating.
+    /// Puzzles of this rating.
     Exactly(Rating),
 }
 
@@ -107,8 +109,8 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// The sets of cells that have a clue all or none: those that the symmetry takes to each other, or
-    /// single cells.
+    /// The sets of cells that have a clue all or none: those that the symmetry takes to each other,
+    /// or single cells.
     fn units(&self) -> Vec<Cells> {
         let Self::Symmetric(symmetry) = self else {
             return Cell::all().map(Cells::of).collect();
@@ -195,8 +197,8 @@ impl<'a> Generator<'a> {
         &self.solver
     }
 
-    /// The puzzle of this number of a seed. Progress is the number of tests; where a test is a search, its states
-    /// count as some.
+    /// The puzzle of this number of a seed. Progress is the number of tests; where a test is a
+    /// search, its states count as some.
     ///
     /// # Errors
     /// If none was found, or `control` stops it.
@@ -231,13 +233,14 @@ impl<'a> Generator<'a> {
     }
 }
 
-/// How many clues of a puzzle of the standard board with one solution can be left out, if one after the other
-/// is left out that can be, in the order of cells. None, if it is minimal.
+/// How many clues of a puzzle of the standard board with one solution can be left out, if one after
+/// the other is left out that can be, in the order of cells. None, if it is minimal.
 pub fn redundant(puzzle: &Grid) -> usize {
     redundant_on(&mut BoardSolver::default(), puzzle, Control::UNLIMITED).expect("nothing stops it")
 }
 
-/// The same on the board of this solver; `None` if `control` stops it.
+/// How many clues can be left out, as [`redundant`], on the board of this solver; `None` if
+/// `control` stops it.
 pub fn redundant_on(
     solver: &mut BoardSolver<'_>,
     puzzle: &Grid,

@@ -3,8 +3,8 @@
 //! Every board has the 27 houses of Sudoku: rows, columns, blocks. What it has beside them comes
 //! from the object:
 //!
-//! - [`Board::standard`]: the paper's 36 houses (Definition 1), of the hexagonal bipyramid, and of the
-//!   triangular antiprismoid by other names;
+//! - [`Board::standard`]: the paper's 36 houses (Definition 1), of the hexagonal bipyramid, and of
+//!   the triangular antiprismoid by other names;
 //! - [`Board::surface`]: S(A, B), blocks at the depths of A, the cells in each at the depths of B;
 //! - [`Board::coloured`]: any nine colours of nine cells each;
 //! - [`sculpture`](crate::puzzle::sculpture): the sculpture that looks square in six directions.
@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::geometry::{Cell, Cells, PerCell, per_cell};
 use crate::puzzle::latin::LatinSquare;
 
 pub use self::design::{BoardDesign, BoardError};
@@ -46,31 +46,27 @@ pub enum Family {
 /// Nine cells that must show 1 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct House {
-    /// What makes it one.
+    /// What makes the cells a house.
     pub family: Family,
-    /// Which one of its family, 0 to 8.
+    /// The house's number in its family, 0 to 8.
     pub number: u8,
     /// The nine cells.
     pub cells: Cells,
 }
 
-/// A house of a board, by its place in [`Board::houses`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct HouseId(u8);
-
 /// Nine colours, 0 to 8, on nine cells each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
-pub struct Colouring([u8; Cell::COUNT]);
+pub struct Colouring(PerCell<u8>);
 
 /// The houses of an object, family by family.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     houses: Vec<House>,
     /// For each cell the houses that it is in: bit h for house h.
-    of_cell: [u64; Cell::COUNT],
+    of_cell: PerCell<u64>,
     /// For each cell the other cells of its houses.
-    peers: [Cells; Cell::COUNT],
+    peers: PerCell<Cells>,
 }
 
 impl Family {
@@ -86,13 +82,6 @@ impl Family {
             Self::TurnedColumn => "turned column",
             Self::TurnedDepth => "turned depth",
         }
-    }
-}
-
-impl HouseId {
-    /// Its place, from 0.
-    pub const fn index(self) -> usize {
-        self.0 as usize
     }
 }
 
@@ -121,23 +110,19 @@ impl Colouring {
         let of = |colour| colours.iter().filter(|&&other| other == colour).count();
         match (0..9).find(|&colour| of(colour) != 9) {
             Some(colour) => Err(ColouringError::Uneven { colour, cells: of(colour) }),
-            None => Ok(Self(colours)),
+            None => Ok(Self(PerCell::new(colours))),
         }
     }
 
     /// The depths of S(A, B), 0 to 8 from the front.
     pub fn surface(blocks: LatinSquare, cells: LatinSquare) -> Self {
         let depth = |cell: Cell| 3 * blocks.depth(cell.block()) + cells.depth(cell.position());
-        let mut colours = [0; Cell::COUNT];
-        for cell in Cell::all() {
-            colours[cell.index()] = depth(cell) as u8;
-        }
-        Self(colours)
+        Self(per_cell(|cell| depth(cell) as u8))
     }
 
     /// The colour of a cell, 0 to 8.
-    pub const fn of(&self, cell: Cell) -> usize {
-        self.0[cell.index()] as usize
+    pub fn of(&self, cell: Cell) -> usize {
+        usize::from(self.0[cell])
     }
 }
 
@@ -219,12 +204,11 @@ impl Board {
             houses.extend((0..9).zip(cells).map(|(number, cells)| House { family, number, cells }));
         }
         assert!(houses.iter().all(|house| house.cells.len() == 9), "a house has nine cells");
-        let (mut of_cell, mut peers) = ([0; Cell::COUNT], [Cells::EMPTY; Cell::COUNT]);
+        let (mut of_cell, mut peers) = (PerCell::default(), PerCell::default());
         for (h, house) in houses.iter().enumerate() {
             for cell in house.cells.iter() {
-                of_cell[cell.index()] |= 1 << h;
-                let others = house.cells.without(cell);
-                peers[cell.index()] = peers[cell.index()] | others;
+                of_cell[cell] |= 1 << h;
+                peers[cell] = peers[cell] | house.cells.without(cell);
             }
         }
         Self { houses, of_cell, peers }
@@ -253,27 +237,14 @@ impl Board {
         beyond
     }
 
-    /// The house of this id.
-    ///
-    /// # Panics
-    /// If the id is from a board with more houses, which this one doesn't have.
-    pub fn house(&self, id: HouseId) -> &House {
-        &self.houses[id.index()]
-    }
-
-    /// The ids of all houses in order.
-    pub fn house_ids(&self) -> impl Iterator<Item = HouseId> + use<> {
-        (0..self.houses.len() as u8).map(HouseId)
-    }
-
     /// The houses that a cell is in, one of each family: bit h for house h.
-    pub const fn houses_of(&self, cell: Cell) -> u64 {
-        self.of_cell[cell.index()]
+    pub fn houses_of(&self, cell: Cell) -> u64 {
+        self.of_cell[cell]
     }
 
     /// The other cells of a cell's houses: none of them may show its digit.
-    pub const fn peers(&self, cell: Cell) -> Cells {
-        self.peers[cell.index()]
+    pub fn peers(&self, cell: Cell) -> Cells {
+        self.peers[cell]
     }
 }
 
@@ -308,18 +279,6 @@ mod tests {
     }
 
     #[test]
-    fn both_objects_have_the_same_houses() {
-        let houses = |square| {
-            let mut houses: Vec<_> =
-                Board::surface(square, square).houses().iter().map(|house| house.cells).collect();
-            houses.sort_unstable();
-            houses
-        };
-        assert_eq!(houses(LatinSquare::H), houses(LatinSquare::T));
-        assert_ne!(Board::surface(LatinSquare::T, LatinSquare::T), *Board::standard());
-    }
-
-    #[test]
     fn a_cell_is_in_one_house_of_each_family() {
         let board = Board::standard();
         for cell in Cell::all() {
@@ -333,10 +292,7 @@ mod tests {
 
     #[test]
     fn a_colouring_has_nine_cells_of_each_colour() {
-        let mut colours = [0; Cell::COUNT];
-        for cell in Cell::all() {
-            colours[cell.index()] = cell.row() as u8;
-        }
+        let mut colours = per_cell(|cell| cell.row() as u8).into_array();
         assert!(Colouring::new(colours).is_ok());
         colours[0] = 1;
         assert!(Colouring::new(colours).is_err());

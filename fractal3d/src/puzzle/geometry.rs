@@ -18,12 +18,14 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
+use common::keyed::{Key, Keyed};
+
 /// A piece of the object: a cell of the 9×9 grid, 0 to 80.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
 
 impl Cell {
-    /// How many there are.
+    /// The number of cells.
     pub const COUNT: usize = 81;
 
     /// The cell of this number; `None` from 81 on.
@@ -48,27 +50,27 @@ impl Cell {
         Self::at(3 * (block / 3) + position / 3, 3 * (block % 3) + position % 3)
     }
 
-    /// Its number, 0 to 80.
+    /// The cell's number, 0 to 80.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its row, 0 to 8 from the top.
+    /// The cell's row, 0 to 8 from the top.
     pub const fn row(self) -> usize {
         self.index() / 9
     }
 
-    /// Its column, 0 to 8 from the left.
+    /// The cell's column, 0 to 8 from the left.
     pub const fn column(self) -> usize {
         self.index() % 9
     }
 
-    /// Its block, 0 to 8.
+    /// The cell's block, 0 to 8.
     pub const fn block(self) -> usize {
         self.row() / 3 * 3 + self.column() / 3
     }
 
-    /// Its position in its block, 0 to 8.
+    /// The cell's position in its block, 0 to 8.
     pub const fn position(self) -> usize {
         self.row() % 3 * 3 + self.column() % 3
     }
@@ -77,6 +79,23 @@ impl Cell {
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         (0..Self::COUNT as u8).map(Self)
     }
+}
+
+impl Key for Cell {
+    const COUNT: usize = Self::COUNT;
+
+    #[inline]
+    fn index(self) -> usize {
+        self.index()
+    }
+}
+
+/// An entry for each cell.
+pub type PerCell<V> = Keyed<Cell, V, { Cell::COUNT }>;
+
+/// The table with this entry for each cell.
+pub fn per_cell<V>(mut entry: impl FnMut(Cell) -> V) -> PerCell<V> {
+    PerCell::from_fn(|index| entry(Cell(index as u8)))
 }
 
 /// Row and column as people read them, from 1: `r2c5`.
@@ -112,7 +131,7 @@ impl Cells {
         self.0
     }
 
-    /// This cell alone.
+    /// The set of this cell alone.
     pub const fn of(cell: Cell) -> Self {
         Self(1 << cell.0)
     }
@@ -132,17 +151,17 @@ impl Cells {
         Self(numbers.fold(0, |bits, number| bits | BITS[usize::from(number)]))
     }
 
-    /// How many cells it has.
+    /// How many cells the set has.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether it has none.
+    /// Whether the set has no cell.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether a cell is in it.
+    /// Whether a cell is in the set.
     pub const fn contains(self, cell: Cell) -> bool {
         self.0 >> cell.0 & 1 == 1
     }
@@ -152,34 +171,34 @@ impl Cells {
         self.0 & other.0 == 0
     }
 
-    /// Whether each of its cells is in the other.
+    /// Whether each cell of the set is in the other.
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// Its first cell; `None` if it is empty.
+    /// The first cell of the set; `None` if it is empty.
     pub const fn first(self) -> Option<Cell> {
         if self.0 == 0 { None } else { Some(Cell(self.0.trailing_zeros() as u8)) }
     }
 
-    /// Its last cell; `None` if it is empty.
+    /// The last cell of the set; `None` if it is empty.
     pub const fn last(self) -> Option<Cell> {
         if self.0 == 0 { None } else { Some(Cell(self.0.ilog2() as u8)) }
     }
 
-    /// The same with a cell more.
+    /// The set with a cell more.
     #[must_use]
     pub const fn with(self, cell: Cell) -> Self {
         Self(self.0 | 1 << cell.0)
     }
 
-    /// The same without a cell.
+    /// The set without a cell.
     #[must_use]
     pub const fn without(self, cell: Cell) -> Self {
         Self(self.0 & !(1 << cell.0))
     }
 
-    /// Its cells in order.
+    /// The cells of the set in order.
     pub fn iter(self) -> impl Iterator<Item = Cell> {
         // Half by half: 128 bits at a time take twice the instructions.
         let half = |mut bits: u64, start| {

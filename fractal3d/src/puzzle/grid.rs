@@ -3,15 +3,19 @@
 use std::fmt;
 
 use common::digit::Digit;
+use common::keyed::Keyed;
 use serde::{Deserialize, Serialize};
 
-use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::geometry::{Cell, Cells, PerCell};
+
+/// An entry for each digit.
+pub type PerDigit<V> = Keyed<Digit, V, 9>;
 
 /// A digit from 1 to 9, or nothing, in each of the 81 cells. It need not obey any rule. Grids are
 /// ordered as their texts: cell by cell, and an empty cell before a full one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "Vec<u8>", try_from = "Vec<u8>")]
-pub struct Grid([u8; Cell::COUNT]);
+pub struct Grid(PerCell<u8>);
 
 /// Why values or a text are no grid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -31,15 +35,16 @@ pub enum GridError {
 
 impl Grid {
     /// Nothing in any cell.
-    pub const EMPTY: Self = Self([0; Cell::COUNT]);
+    pub const EMPTY: Self = Self(PerCell::new([0; Cell::COUNT]));
 
     /// The grid with these values in the order of cells, 0 for an empty one.
     ///
     /// # Errors
     /// If a value is above 9.
     pub fn new(values: [u8; Cell::COUNT]) -> Result<Self, GridError> {
-        match Cell::all().find(|cell| values[cell.index()] > 9) {
-            Some(cell) => Err(GridError::Value { cell, value: values[cell.index()] }),
+        let values = PerCell::new(values);
+        match Cell::all().find(|&cell| values[cell] > 9) {
+            Some(cell) => Err(GridError::Value { cell, value: values[cell] }),
             None => Ok(Self(values)),
         }
     }
@@ -47,22 +52,28 @@ impl Grid {
     /// The grid with these digits, which are known to be 1 to 9.
     pub(crate) fn of_digits(digits: [u8; Cell::COUNT]) -> Self {
         debug_assert!(digits.iter().all(|digit| (1..=9).contains(digit)), "digits are 1 to 9");
-        Self(digits)
+        Self(PerCell::new(digits))
     }
 
     /// The values in the order of cells, 0 for an empty one.
     pub const fn values(&self) -> &[u8; Cell::COUNT] {
-        &self.0
+        self.0.as_array()
+    }
+
+    /// The value in a cell, 0 if it is empty.
+    #[inline]
+    pub fn value(&self, cell: Cell) -> u8 {
+        self.0[cell]
     }
 
     /// What is in a cell.
-    pub const fn get(&self, cell: Cell) -> Option<Digit> {
-        Digit::new(self.0[cell.index()])
+    pub fn get(&self, cell: Cell) -> Option<Digit> {
+        Digit::new(self.0[cell])
     }
 
     /// Puts a digit into a cell, or empties it.
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
-        self.0[cell.index()] = digit.map_or(0, Digit::value);
+        self.0[cell] = digit.map_or(0, Digit::value);
     }
 
     /// The cells that aren't empty, with their digits.
@@ -75,7 +86,7 @@ impl Grid {
         self.clues().map(|(cell, _)| cell).collect()
     }
 
-    /// The same in these cells, and nothing elsewhere.
+    /// The grid in these cells, and nothing elsewhere.
     #[must_use]
     pub fn restricted_to(&self, cells: Cells) -> Self {
         let mut part = Self::EMPTY;
@@ -86,20 +97,20 @@ impl Grid {
     }
 
     /// For each digit the cells that show it.
-    pub fn cells_by_digit(&self) -> [Cells; 9] {
-        let mut cells = [Cells::EMPTY; 9];
+    pub fn cells_by_digit(&self) -> PerDigit<Cells> {
+        let mut cells = PerDigit::<Cells>::default();
         for (cell, digit) in self.clues() {
-            cells[digit.index()] = cells[digit.index()].with(cell);
+            cells[digit] = cells[digit].with(cell);
         }
         cells
     }
 
     /// Whether no cell is empty.
     pub fn is_full(&self) -> bool {
-        !self.0.contains(&0)
+        !self.values().contains(&0)
     }
 
-    /// The same with digits renamed in the order in which they first occur: the first is 1, the
+    /// The grid with digits renamed in the order in which they first occur: the first is 1, the
     /// next new one 2, and so on.
     #[must_use]
     pub fn relabelled(&self) -> Self {
@@ -116,7 +127,7 @@ impl Grid {
 
 impl From<Grid> for Vec<u8> {
     fn from(grid: Grid) -> Self {
-        grid.0.to_vec()
+        grid.values().to_vec()
     }
 }
 

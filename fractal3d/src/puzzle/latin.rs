@@ -1,16 +1,16 @@
 //! The twelve 3×3 Latin squares, which are the order-3 cubic imaginary cubes seen from a side.
 //!
 //! Such a cube keeps nine of its 27 small cubes, one behind each cell of each face. The entry of a
-//! cell is the depth, 0 to 2 from the front, of the small cube behind it. Turning the cube makes two
-//! kinds of the twelve squares (the paper's Figure 2 and Lemma 10):
+//! cell is the depth, 0 to 2 from the front, of the small cube behind it. Turning the cube makes
+//! two kinds of the twelve squares (the paper's Figure 2 and Lemma 10):
 //!
 //! - four of kind H: the object holds two opposite corners of the cube, so a long diagonal tells
 //!   which of the four it is;
 //! - eight of kind T: it holds the three corners next to a corner, which tells which it is.
 //!
 //! The paper's own H has its front cubes at positions 1, 6, 8, its T at 3, 5, 7 (Definition 1 and
-//! the remark after it). They are called `H` and `T` here, the others `H2` to `H4` and `T2` to `T8`,
-//! in the order of their entries.
+//! the remark after it). They are called `H` and `T` here, the others `H2` to `H4` and `T2` to
+//! `T8`, in the order of their entries.
 
 use std::fmt;
 use std::str::FromStr;
@@ -56,7 +56,7 @@ impl LatinSquare {
         if in_range && (0..3).all(full) { Ok(Self(depths)) } else { Err(LatinSquareError) }
     }
 
-    /// All twelve: H, H2 to H4, T, T2 to T8.
+    /// All twelve squares: H, H2 to H4, T, T2 to T8.
     pub fn all() -> &'static [Self] {
         static ALL: LazyLock<Vec<LatinSquare>> = LazyLock::new(|| {
             let mut squares: Vec<_> = (0..3usize.pow(9))
@@ -74,6 +74,11 @@ impl LatinSquare {
         &ALL
     }
 
+    /// All pairs of squares (A, B), as in S(A, B).
+    pub fn pairs() -> impl Iterator<Item = (Self, Self)> {
+        Self::all().iter().flat_map(|&a| Self::all().iter().map(move |&b| (a, b)))
+    }
+
     /// The depth at a position, 0 to 2 from the front.
     ///
     /// # Panics
@@ -82,8 +87,8 @@ impl LatinSquare {
         self.0[position] as usize
     }
 
-    /// Depths are ±r ± c + a constant modulo 3, for row r and column c: 1 if both have the same sign, and 2, which is
-    /// −1, if not.
+    /// Depths are ±r ± c + a constant modulo 3, for row r and column c: 1 if both have the same
+    /// sign, and 2, which is −1, if not.
     pub fn sign_of_rows(self) -> usize {
         let step = |position: usize| (self.depth(position) + 3 - self.depth(0)) % 3;
         step(3) * step(1) % 3
@@ -96,7 +101,7 @@ impl LatinSquare {
     }
 }
 
-/// Its name: `H`, `T5`.
+/// The name of the square: `H`, `T5`.
 impl fmt::Display for LatinSquare {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = self.kind();
@@ -143,15 +148,6 @@ impl TryFrom<String> for LatinSquare {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn there_are_twelve_four_of_kind_h() {
-        let all = LatinSquare::all();
-        assert_eq!(all.len(), 12);
-        assert_eq!(all.iter().filter(|square| square.kind() == Kind::H).count(), 4);
-        assert_eq!(all[0], LatinSquare::H);
-        assert_eq!(all[4], LatinSquare::T);
-    }
 
     #[test]
     fn names_and_depths_are_read_back() {

@@ -1,7 +1,7 @@
 //! Linear algebra modulo 3: vectors of the numbers 0, 1 and 2.
 
-/// Independent vectors in echelon form: each with the place of its first entry, which is 1. Those after it are zero
-/// there.
+/// Independent vectors in echelon form: each with the place of its first entry, which is 1. Those
+/// after it are zero there.
 #[derive(Clone, Debug)]
 pub(crate) struct Echelon<V>(Vec<(usize, V)>);
 

@@ -1,28 +1,28 @@
 //! Permutations of the 81 cells.
 //!
-//! **Composition is right to left**: `a * b` does `b` first, as in the paper (φ5 = φ4 ∘ φ2 ∘ φ1) and
-//! in `common::perm`.
+//! **Composition is right to left**: `a * b` does `b` first, as in the paper (φ5 = φ4 ∘ φ2 ∘ φ1)
+//! and in `common::perm`.
 
 use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Mul;
 
 use crate::puzzle::board::Board;
-use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::geometry::{Cell, Cells, PerCell};
 use crate::puzzle::grid::Grid;
 
 /// A permutation of the cells: the image of each in order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CellPermutation([u8; Cell::COUNT]);
+pub struct CellPermutation(PerCell<u8>);
 
 impl CellPermutation {
     /// The permutation that takes each cell where `image` says; `None` if two go to one place.
     pub fn new(image: impl Fn(Cell) -> Cell) -> Option<Self> {
-        let mut images = [0; Cell::COUNT];
+        let mut images = PerCell::default();
         let mut reached = Cells::EMPTY;
         for cell in Cell::all() {
             let image = image(cell);
-            images[cell.index()] = image.index() as u8;
+            images[cell] = image.index() as u8;
             reached = reached.with(image);
         }
         (reached == Cells::ALL).then_some(Self(images))
@@ -30,25 +30,25 @@ impl CellPermutation {
 
     /// Every cell stays.
     pub fn identity() -> Self {
-        Self(std::array::from_fn(|index| index as u8))
+        Self(PerCell::from_fn(|index| index as u8))
     }
 
     /// Where a cell goes.
     pub fn image(&self, cell: Cell) -> Cell {
-        Cell::new(self.0[cell.index()].into()).expect("an image is a cell")
+        Cell::new(self.0[cell].into()).expect("an image is a cell")
     }
 
     /// The numbers, 0 to 80, of the images of the cells in order.
     pub const fn images(&self) -> &[u8; Cell::COUNT] {
-        &self.0
+        self.0.as_array()
     }
 
     /// The permutation that undoes this one.
     #[must_use]
     pub fn inverse(&self) -> Self {
-        let mut images = [0; Cell::COUNT];
+        let mut images = PerCell::default();
         for cell in Cell::all() {
-            images[self.image(cell).index()] = cell.index() as u8;
+            images[self.image(cell)] = cell.index() as u8;
         }
         Self(images)
     }
@@ -56,7 +56,7 @@ impl CellPermutation {
     /// Where a set of cells goes.
     #[must_use]
     pub fn of_cells(&self, cells: Cells) -> Cells {
-        Cells::of_numbers(cells.iter().map(|cell| self.0[cell.index()]))
+        Cells::of_numbers(cells.iter().map(|cell| self.0[cell]))
     }
 
     /// Takes what is in each cell to the cell's image.
@@ -69,7 +69,7 @@ impl CellPermutation {
         moved
     }
 
-    /// Whether it takes houses of a board to houses.
+    /// Whether the permutation takes houses of a board to houses.
     pub fn preserves(&self, board: &Board) -> bool {
         let houses = board.houses();
         houses.iter().all(|house| {
@@ -78,15 +78,15 @@ impl CellPermutation {
         })
     }
 
-    /// The lengths of its cycles in ascending order, fixed cells counting as cycles of length 1.
+    /// The lengths of the cycles in ascending order, fixed cells counting as cycles of length 1.
     pub fn cycle_lengths(&self) -> Vec<usize> {
         let mut lengths: Vec<usize> = self.cycles().iter().map(Vec::len).collect();
         lengths.sort_unstable();
         lengths
     }
 
-    /// All cells in cycles: each goes to where the next one is, and the last to the first. A cell that stays is a
-    /// cycle.
+    /// All cells in cycles: each goes to where the next one is, and the last to the first. A cell
+    /// that stays is a cycle.
     pub fn cycles(&self) -> Vec<Vec<Cell>> {
         let mut seen = Cells::EMPTY;
         let mut cycles = Vec::new();
@@ -107,7 +107,15 @@ impl CellPermutation {
 
 /// The group that `generators` generate, in order: the identity and all products.
 pub fn generated(generators: &[CellPermutation]) -> BTreeSet<CellPermutation> {
-    let mut group = BTreeSet::from([CellPermutation::identity()]);
+    products(CellPermutation::identity(), generators)
+}
+
+/// The identity and all products of permutations of any sort.
+pub(crate) fn products<P: Copy + Ord + Mul<Output = P>>(
+    identity: P,
+    generators: &[P],
+) -> BTreeSet<P> {
+    let mut group = BTreeSet::from([identity]);
     let mut queue: Vec<_> = group.iter().copied().collect();
     while let Some(element) = queue.pop() {
         for &generator in generators {
@@ -126,12 +134,12 @@ impl Mul for CellPermutation {
     fn mul(self, first: Self) -> Self {
         // Of a power of two no index is out of range, which spares a test for each.
         let mut images = [0; 128];
-        images[..Cell::COUNT].copy_from_slice(&self.0);
+        images[..Cell::COUNT].copy_from_slice(self.images());
         Self(first.0.map(|cell| images[usize::from(cell) % 128]))
     }
 }
 
-/// Its cycles, fixed cells left out: `(r1c1 r2c3 …) (…)`.
+/// The cycles of the permutation, fixed cells left out: `(r1c1 r2c3 …) (…)`.
 impl fmt::Debug for CellPermutation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.cycles().iter().filter(|cycle| cycle.len() > 1).try_for_each(|cycle| {

@@ -1,13 +1,14 @@
 //! Objects of any level, and what a 3D-Sudoku solution is on them.
 //!
-//! The paper cuts a cube into 3×3×3, keeps nine small cubes, and does the same to each of the nine: that is the
-//! object of level 2. Cut n times, the object has 9ⁿ pieces, and from the front, the right and above it looks like
-//! a grid of 3ⁿ rows and columns. A piece has an *address*: n pairs of row and column, each 0 to 2, the first of
-//! which says in which of nine parts it is, the second where in the part, and so on.
+//! The paper cuts a cube into 3×3×3, keeps nine small cubes, and does the same to each of the nine:
+//! that is the object of level 2. Cut n times, the object has 9ⁿ pieces, and from the front, the
+//! right and above it looks like a grid of 3ⁿ rows and columns. A piece has an *address*: n pairs
+//! of row and column, each 0 to 2, the first of which says in which of nine parts it is, the second
+//! where in the part, and so on.
 //!
-//! The paper defines solutions for level 2 only. Here a *numbering* of a level-n object with 1 to 3ⁿ is a solution
-//! if it fills every house, and the houses are, in each of the three views, all rectangles of 3ⁿ pieces that a grid
-//! divides into:
+//! The paper defines solutions for level 2 only. Here a *numbering* of a level-n object with 1 to
+//! 3ⁿ is a solution if it fills every house, and the houses are, in each of the three views, all
+//! rectangles of 3ⁿ pieces that a grid divides into:
 //!
 //! ```text
 //! level 1   1×3              3×1     rows and columns; a depth is a row or column of another view
@@ -15,10 +16,10 @@
 //! level 3   1×27   3×9  9×3  27×1    no square has 27 pieces, so both shapes that come closest
 //! ```
 //!
-//! For level 2 these are the paper's houses. For level 3 no rule that one may prefer has more houses, so a solution
-//! is one by any of them.
+//! For level 2 these are the paper's houses. For level 3 no rule that one may prefer has more
+//! houses, so a solution is one by any of them.
 //!
-//! [`linear`] constructs a solution for every level, and [`broken_house`] says whether a numbering is one.
+//! [`linear`] constructs a solution for every level; [`broken_house`] checks a numbering.
 
 mod check;
 pub mod linear;
@@ -28,7 +29,8 @@ use crate::puzzle::latin::LatinSquare;
 
 pub use self::check::{BrokenHouse, broken_house};
 
-/// From where one looks: as in [`views`](crate::puzzle::views), each with its rows downwards and columns to the right.
+/// From where one looks: as in [`views`](crate::puzzle::views), each with its rows downwards and
+/// columns to the right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum View {
     /// Rows and columns.
@@ -62,23 +64,23 @@ pub struct Numbering {
 /// Pieces that are to show 1 to 3ⁿ: a rectangle of a view.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct House {
-    /// In which view it is one.
+    /// The view in which the rectangle is a house.
     pub view: View,
-    /// How many rows it has there.
+    /// The number of rows that the house has there.
     pub height: usize,
-    /// How many columns.
+    /// The number of columns.
     pub width: usize,
-    /// Its first row, from 0.
+    /// The first row of the house, from 0.
     pub top: usize,
-    /// Its first column, from 0.
+    /// The first column of the house, from 0.
     pub left: usize,
 }
 
 impl View {
-    /// All three.
+    /// All three views.
     pub const ALL: [Self; 3] = [Self::Front, Self::Right, Self::Above];
 
-    /// In words, as in `from the right`.
+    /// The view in words, as in `from the right`.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Front => "from the front",
@@ -112,7 +114,7 @@ impl Prefractal {
         }
     }
 
-    /// That of the hexagonal bipyramid, cut like H at each level.
+    /// The object of the hexagonal bipyramid, cut like H at each level.
     ///
     /// # Errors
     /// As above.
@@ -120,7 +122,7 @@ impl Prefractal {
         Self::new(&vec![LatinSquare::H; level.min(Self::MOST_LEVELS + 1)])
     }
 
-    /// How often it is cut.
+    /// How often the object is cut.
     pub const fn level(&self) -> usize {
         self.squares.len()
     }
@@ -135,7 +137,7 @@ impl Prefractal {
         3usize.pow(self.level() as u32)
     }
 
-    /// Row, column and depth of each piece, in order of row and column. Cuts the cube as the head says.
+    /// Row, column and depth of each piece, by row and column. Cuts the cube as the head says.
     pub fn places(&self) -> Vec<[usize; 3]> {
         let mut places = vec![[0; 3]];
         for square in &self.squares {
@@ -154,7 +156,7 @@ impl Prefractal {
         places
     }
 
-    /// Which piece, by its place in [`Self::places`], is seen in each row and column of a view, row by row.
+    /// The piece, by its place in [`Self::places`], in each row and column of a view, row by row.
     ///
     /// # Panics
     /// If two are seen in one place, which no Latin square allows.
@@ -169,8 +171,8 @@ impl Prefractal {
         seen.into_iter().map(|piece| piece.expect("as many pieces as places")).collect()
     }
 
-    /// All houses, view by view and shape by shape. (A depth is in two views, and so are others: the same pieces
-    /// may come twice.)
+    /// All houses, view by view and shape by shape. (A depth is in two views, and so are others:
+    /// the same pieces may come twice.)
     pub fn houses(&self) -> impl Iterator<Item = House> + use<> {
         let (level, side) = (self.level() as u32, self.side());
         let shapes = View::ALL.into_iter().flat_map(move |view| {
@@ -186,12 +188,7 @@ impl Prefractal {
 }
 
 impl House {
-    /// Whether it is a row or a column of its view.
-    pub const fn is_line(&self) -> bool {
-        self.height == 1 || self.width == 1
-    }
-
-    /// The rows and columns of its view that it has.
+    /// The rows and columns of the house, in its view.
     pub fn spots(self) -> impl Iterator<Item = [usize; 2]> {
         let Self { height, width, top, left, .. } = self;
         (top..top + height)
@@ -212,12 +209,12 @@ impl Numbering {
         Self { side, numbers }
     }
 
-    /// How many rows it has: 3ⁿ.
+    /// The number of rows: 3ⁿ.
     pub const fn side(&self) -> usize {
         self.side
     }
 
-    /// Its rows, as they are seen from the front.
+    /// The rows of the numbering, as they are seen from the front.
     pub fn rows(&self) -> impl Iterator<Item = &[u16]> {
         self.numbers.chunks(self.side)
     }
@@ -241,9 +238,7 @@ mod tests {
 
     #[test]
     fn level_2_has_the_houses_of_the_paper() {
-        for (&a, &b) in
-            LatinSquare::all().iter().flat_map(|a| LatinSquare::all().iter().map(move |b| (a, b)))
-        {
+        for (a, b) in LatinSquare::pairs() {
             let object = Prefractal::new(&[a, b]).unwrap();
             let houses = object.houses().map(|house| {
                 let seen = object.seen(house.view);
@@ -262,7 +257,8 @@ mod tests {
 
     #[test]
     fn different_houses_are_counted() {
-        // 3 families of lines; two shapes of blocks, each of which two views share; at even levels squares.
+        // 3 families of lines; two shapes of blocks, each of which two views share; at even levels
+        // squares.
         for (level, families) in [(1, 3), (2, 4), (3, 6), (4, 7)] {
             let object = Prefractal::hexagonal(level).unwrap();
             let seen = View::ALL.map(|view| object.seen(view));

@@ -14,20 +14,20 @@
 //! (1, 1, 1)                                         the other apex
 //! ```
 //!
-//! The half turn about the axis n = (1, 1, 1)/√3 is R = 2nnᵀ − I. It takes w to
-//! (2/3)(w₁ + w₂ + w₃)(1, 1, 1) − w, which is integral as 3 divides the sum. It permutes the
-//! offsets (the apexes and the centre stay, the hexagon is turned upside down), so it permutes the
-//! pieces, and blocks stay together. A piece's *turned* row, column and depth are those of the
-//! place to which it goes. Seen along any of the six axes e₁, e₂, e₃, Re₁, Re₂, Re₃ the pieces
-//! make a 9×9 grid, and their coordinates along an axis are the rows or columns of others' grids.
-//! That makes 54 houses, and nine blocks, which are the same in all six grids. Three pairs of the 63
-//! are the same cells: the middle row is the middle turned row, and so with columns and depths, as
-//! those pieces have block and offset in the hexagon's plane, where the half turn is w to −w.
+//! The half turn about the axis n = (1, 1, 1)/√3 is R = 2nnᵀ − I. It takes w to (2/3)(w₁ + w₂ +
+//! w₃)(1, 1, 1) − w, which is integral as 3 divides the sum. It permutes the offsets
+//! (the apexes and the centre stay, the hexagon is turned upside down), so it permutes the pieces,
+//! and blocks stay together. A piece's *turned* row, column and depth are those of the place to
+//! which it goes. Seen along any of the six axes e₁, e₂, e₃, Re₁, Re₂, Re₃ the pieces make a 9×9
+//! grid, and their coordinates along an axis are the rows or columns of others' grids. That makes
+//! 54 houses, and nine blocks, which are the same in all six grids. Three pairs of the 63 are the
+//! same cells: the middle row is the middle turned row, and so with columns and depths, as those
+//! pieces have block and offset in the hexagon's plane, where the half turn is w to −w.
 
 use std::sync::LazyLock;
 
 use crate::puzzle::board::{Board, Family};
-use crate::puzzle::geometry::Cell;
+use crate::puzzle::geometry::{Cell, PerCell};
 
 /// Where a piece lies, from −4 to 4 on each axis: row, column, depth.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -48,10 +48,10 @@ impl Place {
 
     /// Where the piece of a cell lies: the one that is seen there from the fixed side.
     pub fn of(cell: Cell) -> Self {
-        PLACES[cell.index()]
+        PLACES[cell]
     }
 
-    /// Where it goes when the sculpture is turned half round its axis.
+    /// Where the piece goes when the sculpture is turned half round its axis.
     #[must_use]
     pub const fn turned(self) -> Self {
         let [row, column, depth] = self.0;
@@ -66,29 +66,29 @@ impl Place {
         self.0
     }
 
-    /// Its row, 0 to 8 from the top.
+    /// The row of the piece, 0 to 8 from the top.
     pub const fn row(self) -> usize {
         (self.0[0] + 4) as usize
     }
 
-    /// Its column, 0 to 8 from the left.
+    /// The column of the piece, 0 to 8 from the left.
     pub const fn column(self) -> usize {
         (self.0[1] + 4) as usize
     }
 
-    /// Its depth, 0 to 8 from the front.
+    /// The depth of the piece, 0 to 8 from the front.
     pub const fn depth(self) -> usize {
         (self.0[2] + 4) as usize
     }
 }
 
 /// The places in the order of cells.
-static PLACES: LazyLock<[Place; Cell::COUNT]> = LazyLock::new(|| {
-    let mut places = [Place([0; 3]); Cell::COUNT];
+static PLACES: LazyLock<PerCell<Place>> = LazyLock::new(|| {
+    let mut places = PerCell::new([Place([0; 3]); Cell::COUNT]);
     for Place(block) in Place::offsets() {
         for Place(piece) in Place::offsets() {
             let place = Place([0, 1, 2].map(|axis| 3 * block[axis] + piece[axis]));
-            places[Cell::at(place.row(), place.column()).index()] = place;
+            places[Cell::at(place.row(), place.column())] = place;
         }
     }
     places
@@ -110,15 +110,16 @@ pub fn board() -> &'static Board {
     &BOARD
 }
 
-/// The twelve faces of a piece, each by three offsets from its middle, of which the corners are halves: an apex and
-/// two neighbours of the hexagon, anticlockwise as seen from outside.
+/// The twelve faces of a piece, each by three offsets from its middle, of which the corners are
+/// halves: an apex and two neighbours of the hexagon, anticlockwise as seen from outside.
 pub fn piece_faces() -> Vec<[[i8; 3]; 3]> {
     let dot = |a: [i8; 3], b: [i8; 3]| (0..3).map(|i| a[i] * b[i]).sum::<i8>();
     let tips = Place::offsets().map(Place::coordinates).filter(|&tip| tip != [0; 3]);
     let (apexes, hexagon): (Vec<_>, Vec<_>) = tips.partition(|tip| tip.iter().all(|&x| x != 0));
     let mut faces = Vec::new();
     for &a in &hexagon {
-        // Neighbours are at 60°; each pair is met in both orders, of which one goes round as it should.
+        // Neighbours are at 60°; each pair is met in both orders, of which one goes round as it
+        // should.
         for &b in hexagon.iter().filter(|&&b| dot(a, b) == 1) {
             faces.extend(apexes.iter().map(|&apex| [apex, a, b]));
         }
@@ -247,34 +248,5 @@ mod tests {
                 assert!(houses.contains(&Cell::all().filter(in_block).collect()));
             }
         }
-    }
-
-    /// Fills the cell with the fewest digits left, in every way.
-    fn fillings(board: &Board, values: &mut [u16; Cell::COUNT]) -> u64 {
-        let left = |cell: Cell, values: &[u16; Cell::COUNT]| {
-            !board.peers(cell).iter().fold(0, |seen, peer| seen | values[peer.index()]) & 0x1FF
-        };
-        let open = Cell::all().filter(|cell| values[cell.index()] == 0);
-        let Some(cell) = open.min_by_key(|&cell| left(cell, values).count_ones()) else {
-            return 1;
-        };
-        let candidates = left(cell, values);
-        let digits = (0..9).map(|i| 1 << i).filter(|digit| candidates & digit != 0);
-        let mut count = 0;
-        for digit in digits {
-            values[cell.index()] = digit;
-            count += fillings(board, values);
-        }
-        values[cell.index()] = 0;
-        count
-    }
-
-    #[test]
-    fn it_has_140_sudoku_colourings_up_to_the_names_of_colours() {
-        let mut values = [0; Cell::COUNT];
-        for column in 0..9 {
-            values[Cell::at(0, column).index()] = 1 << column;
-        }
-        assert_eq!(fillings(board(), &mut values), 140);
     }
 }

@@ -1,18 +1,18 @@
 //! The square sides of an object: which piece is seen where.
 //!
-//! A piece of S(A, B) lies in its cell's row and column, at the depth of the cell ([`place`]). From the right one
-//! sees its row and depth, from the left the same in reverse, and from above its depth and column, with the front
-//! below. The sculpture shows three sides, and three more after a half turn about its axis
-//! ([`Place::turned`]).
+//! A piece of S(A, B) lies in its cell's row and column, at the depth of the cell ([`place`]). From
+//! the right one sees its row and depth, from the left the same in reverse, and from above its
+//! depth and column, with the front below. The sculpture shows three sides, and three more after a
+//! half turn about its axis ([`Place::turned`]).
 //!
-//! A view states also how it lies in space: where its columns and its rows lead. The coordinates are rows down,
-//! columns right and depths away from the fixed side, from the object's middle:
+//! A view states also how it lies in space: where its columns and its rows lead. The coordinates
+//! are rows down, columns right and depths away from the fixed side, from the object's middle:
 //!
 //! ```text
-//! the cell in row r and column c of a view is the piece p with  p · right = c − 4,  p · down = r − 4
+//! the cell in row r and column c of a view is the piece p with p · right = c − 4, p · down = r − 4
 //! ```
 //!
-//! The half turn R is its own inverse and keeps products, so that a turned view has R · right and R · down.
+//! The half turn R is its own inverse and keeps products: a turned view has R · right, R · down.
 
 use crate::puzzle::board::Colouring;
 use crate::puzzle::geometry::Cell;
@@ -21,9 +21,9 @@ use crate::puzzle::sculpture::Place;
 /// The side that is seen beside the front.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Side {
-    /// The right one.
+    /// The right side.
     Right,
-    /// The left one.
+    /// The left side.
     Left,
 }
 
@@ -63,7 +63,7 @@ impl Side {
 }
 
 /// Where a piece lies: row, column and depth, each 0 to 8.
-pub const fn place(cell: Cell, depths: &Colouring) -> [usize; 3] {
+pub fn place(cell: Cell, depths: &Colouring) -> [usize; 3] {
     [cell.row(), cell.column(), depths.of(cell)]
 }
 
@@ -84,8 +84,8 @@ pub fn of_cubes(depths: &Colouring, side: Side) -> [View; 3] {
     [fronts, sides, tops]
 }
 
-/// What is seen of the sculpture from the front, the right and above, each first as it stands and then after the
-/// half turn.
+/// What is seen of the sculpture from the front, the right and above, each first as it stands and
+/// then after the half turn.
 pub fn of_sculpture() -> [View; 6] {
     const NAMES: [[&str; 2]; 3] = [
         ["from the front", "from the front, turned"],
@@ -151,9 +151,7 @@ mod tests {
 
     #[test]
     fn views_lie_in_space_as_they_say() {
-        for (&blocks, &cells) in
-            LatinSquare::all().iter().flat_map(|a| LatinSquare::all().iter().map(move |b| (a, b)))
-        {
+        for (blocks, cells) in LatinSquare::pairs() {
             let depths = Colouring::surface(blocks, cells);
             let middle = |cell| place(cell, &depths).map(|i| i as f64 - 4.0);
             for side in [Side::Right, Side::Left] {

@@ -1,10 +1,10 @@
 //! Solving puzzles of any board.
 //!
-//! Every surface S(A, B) is the standard board in another arrangement: some permutation of the cells takes its
-//! houses to the houses there, and so its puzzles to puzzles there, which the tables solve. Which permutation
-//! is found by search ([`isomorphism`]). Puzzles of all other boards are solved by a search over cells.
+//! Every surface S(A, B) is the standard board in another arrangement: some permutation of the
+//! cells takes its houses to the houses there, and so its puzzles to puzzles there, which the
+//! tables solve. Which permutation is found by search ([`isomorphism`]). Puzzles of all other
+//! boards are solved by a search over cells.
 
-use std::fmt;
 use std::ops::ControlFlow;
 
 use common::control::Control;
@@ -21,6 +21,7 @@ use crate::puzzle::grid::Grid;
 use crate::puzzle::permutation::CellPermutation;
 
 /// Solves puzzles of a board, one after another. Threads have one each: a clone is made fast.
+#[derive(Clone, Debug)]
 pub struct BoardSolver<'a> {
     board: &'a Board,
     method: Method,
@@ -28,6 +29,7 @@ pub struct BoardSolver<'a> {
     nodes: u64,
 }
 
+#[derive(Clone, Debug)]
 enum Method {
     /// The tables of the standard board.
     Tables {
@@ -37,51 +39,17 @@ enum Method {
     Search,
 }
 
-/// How a board lies on the standard one.
-#[derive(Clone)]
-enum Arrangement {
-    Same,
-    Other(Box<Ways>),
-}
-
-/// To the standard board, and back.
-#[derive(Clone)]
-struct Ways {
-    to_standard: CellPermutation,
-    back: CellPermutation,
-}
+/// How a board lies on the standard one, if in another way: to that board, and back.
+#[derive(Clone, Debug, Default)]
+struct Arrangement(Option<Box<[CellPermutation; 2]>>);
 
 impl Arrangement {
     fn on_standard(&self, grid: &Grid) -> Grid {
-        match self {
-            Self::Same => *grid,
-            Self::Other(ways) => ways.to_standard.of_grid(grid),
-        }
+        self.0.as_ref().map_or(*grid, |ways| ways[0].of_grid(grid))
     }
 
     fn back(&self, grid: &Grid) -> Grid {
-        match self {
-            Self::Same => *grid,
-            Self::Other(ways) => ways.back.of_grid(grid),
-        }
-    }
-}
-
-impl Clone for BoardSolver<'_> {
-    fn clone(&self) -> Self {
-        let method = match &self.method {
-            Method::Tables { arrangement, .. } => {
-                Method::Tables { solver: Solver::new(), arrangement: arrangement.clone() }
-            }
-            Method::Search => Method::Search,
-        };
-        Self { board: self.board, method, nodes: 0 }
-    }
-}
-
-impl fmt::Debug for BoardSolver<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("BoardSolver").finish_non_exhaustive()
+        self.0.as_ref().map_or(*grid, |ways| ways[1].of_grid(grid))
     }
 }
 
@@ -98,11 +66,8 @@ impl<'a> BoardSolver<'a> {
         let tables = |arrangement| Method::Tables { solver: Solver::new(), arrangement };
         let method = match isomorphism(board, Board::standard()) {
             None => Method::Search,
-            Some(same) if same == CellPermutation::identity() => tables(Arrangement::Same),
-            Some(to_standard) => {
-                let back = to_standard.inverse();
-                tables(Arrangement::Other(Box::new(Ways { to_standard, back })))
-            }
+            Some(same) if same == CellPermutation::identity() => tables(Arrangement::default()),
+            Some(way) => tables(Arrangement(Some(Box::new([way, way.inverse()])))),
         };
         Self { board, method, nodes: 0 }
     }
@@ -112,13 +77,13 @@ impl<'a> BoardSolver<'a> {
         self.board
     }
 
-    /// Whether the board is the standard one in some arrangement, so that what is known of its puzzles holds
-    /// for this one too.
+    /// Whether the board is the standard one in some arrangement, so that what is known of its
+    /// puzzles holds for this one too.
     pub const fn is_like_standard(&self) -> bool {
         matches!(self.method, Method::Tables { .. })
     }
 
-    /// The grid of this board that a grid of the standard board becomes; `None` if the boards differ.
+    /// The grid of this board that one of the standard board becomes; `None` if the boards differ.
     pub fn arranged(&self, grid: &Grid) -> Option<Grid> {
         match &self.method {
             Method::Tables { arrangement, .. } => Some(arrangement.back(grid)),
@@ -126,9 +91,9 @@ impl<'a> BoardSolver<'a> {
         }
     }
 
-    /// The completions of a puzzle: stops as soon as it has found `limit` of them, or if `control` says so.
-    /// They are counted up to 2^64 - 1. Progress is the number of states of a search; with tables there is none,
-    /// as no puzzle takes long.
+    /// The completions of a puzzle: stops as soon as it has found `limit` of them, or if `control`
+    /// says so. They are counted up to 2^64 - 1. Progress is the number of states of a search; with
+    /// tables there is none, as no puzzle takes long.
     pub fn solve(
         &mut self,
         puzzle: &Grid,
@@ -168,7 +133,7 @@ impl<'a> BoardSolver<'a> {
         }
     }
 
-    /// Whether a puzzle has just one solution; `None` if `control` stops the search before that is known.
+    /// Whether a puzzle has just one solution; `None` if `control` stops the search before.
     pub fn is_unique(&mut self, puzzle: &Grid, control: Control<'_>) -> Option<bool> {
         if let Method::Tables { solver, arrangement } = &mut self.method {
             return Some(solver.is_unique(&arrangement.on_standard(puzzle)));
@@ -186,9 +151,10 @@ impl<'a> BoardSolver<'a> {
         std::mem::replace(&mut self.nodes, 0)
     }
 
-    /// A solution of the board at random; `None` if it has none. With tables each is as likely as any other,
-    /// and else not quite: the choices of a search are made at random. If none is found among `most_nodes`
-    /// states, it is stopped. The same generator makes the same solution on every platform.
+    /// A solution of the board at random; `None` if it has none. With tables each is as likely as
+    /// any other, and else not quite: the choices of a search are made at random. If none is found
+    /// among `most_nodes` states, it is stopped. The same generator makes the same solution on
+    /// every platform.
     pub fn sample(
         &mut self,
         rng: &mut impl Rng,
@@ -201,8 +167,8 @@ impl<'a> BoardSolver<'a> {
         self.sample_of(&Grid::EMPTY, rng, most_nodes, control)
     }
 
-    /// A solution of a puzzle at random, by search, so that some are likelier than others; `None` if it has
-    /// none. If none is found among `most_nodes` states, it is stopped.
+    /// A solution of a puzzle at random, by search, so that some are likelier than others; `None`
+    /// if it has none. If none is found among `most_nodes` states, it is stopped.
     pub fn sample_of(
         &mut self,
         puzzle: &Grid,
@@ -234,8 +200,8 @@ impl<'a> BoardSolver<'a> {
         }
     }
 
-    /// All solutions of a puzzle in random order, one of those that differ only by the names of digits without
-    /// a clue. If there are more than `most_nodes` states, the search is stopped.
+    /// All solutions of a puzzle in random order, one of those that differ only by the names of
+    /// digits without a clue. If there are more than `most_nodes` states, the search is stopped.
     pub fn solutions(
         &mut self,
         puzzle: &Grid,
@@ -260,8 +226,8 @@ impl<'a> BoardSolver<'a> {
     }
 }
 
-/// How many states are visited before a search at random begins anew; twice as many each time. One that has
-/// made a wrong choice early may never end.
+/// How many states are visited before a search at random begins anew; twice as many each time. One
+/// that has made a wrong choice early may never end.
 const FIRST_PATIENCE: u64 = 2_000;
 
 /// A solution of this puzzle with other names for the digits that the puzzle doesn't show.

@@ -9,7 +9,7 @@ use std::ops::{BitAnd, BitOr, BitXor, Not};
 pub(super) struct Bits([u64; 2]);
 
 impl Bits {
-    /// How many it has.
+    /// The number of bits.
     pub(super) const COUNT: usize = 128;
 
     /// The first `count` bits set, all of them from 128 on.
@@ -28,7 +28,7 @@ impl Bits {
         self.0[0] | self.0[1] == 0
     }
 
-    /// How many are set.
+    /// The number of bits that are set.
     #[inline]
     pub(super) const fn ones(self) -> u32 {
         self.0[0].count_ones() + self.0[1].count_ones()

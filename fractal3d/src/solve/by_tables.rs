@@ -5,6 +5,7 @@ use crate::solve::placement::Placement;
 use crate::solve::tables::Tables;
 
 /// The tables, and buffers to work with.
+#[derive(Clone, Debug)]
 pub(super) struct TableSearch {
     tables: &'static Tables,
     /// Templates of the first digit, and of the second.
@@ -16,7 +17,7 @@ impl TableSearch {
     /// Makes the tables unless they are there.
     pub(super) fn new() -> Self {
         let tables = Tables::standard();
-        let buffer = || tables.through.scratch_buffer();
+        let buffer = || tables.templates.scratch_buffer();
         Self { tables, firsts: buffer(), seconds: buffer() }
     }
 
@@ -36,25 +37,25 @@ impl TableSearch {
             let images = first_step.symmetry.images();
             let moved = others.cells().to(images);
             let clues = clue_table.clues_moved(b, images, taken);
-            let templates = tables.through.obeying(&clues, &mut self.seconds);
+            let templates = tables.templates.obeying(&clues, &mut self.seconds);
             for &other in &self.seconds[..templates] {
                 let step = tables.pairs.second(first_step, other);
                 let completions = tables.completions(usize::from(step.pair));
-                let then = step.symmetry.images();
-                let moved = moved.to(then);
+                let moved = moved.to(step.symmetry.images());
                 let conditions = others.conditions(&moved);
                 let obeying = completions.obeying(&conditions);
                 if obeying.count == 0 {
                     continue;
                 }
                 if count == 0 {
-                    let two = [(a, tables.through.cells(one)), (b, tables.through.cells(other))];
+                    let two =
+                        [(a, tables.templates.cells(one)), (b, tables.templates.cells(other))];
                     let cover = completions.cover(obeying.first);
                     first(&Placement {
                         two,
                         cover,
-                        images,
-                        then,
+                        first: &first_step.symmetry,
+                        then: &step.symmetry,
                         others: &others,
                         moved: conditions.cells,
                     });
@@ -68,14 +69,14 @@ impl TableSearch {
         count
     }
 
-    /// The two digits to begin with, and how many templates the first has; they are in `firsts`. `None` if a
-    /// digit has no template.
+    /// The two digits to begin with, and how many templates the first has; they are in `firsts`.
+    /// `None` if a digit has no template.
     fn choose(&mut self, clue_table: &ClueTable) -> Option<([u8; 2], usize)> {
         let clues = clue_table.clues_of_two();
         let mut fewest = FewestTemplates::new();
         for digit in (0..9).filter(|&digit| clue_table.count(digit) >= clues) {
             let templates =
-                self.tables.through.obeying(&clue_table.clues(digit), &mut self.seconds);
+                self.tables.templates.obeying(&clue_table.clues(digit), &mut self.seconds);
             if templates == 0 {
                 return None;
             }

@@ -3,7 +3,7 @@
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::Grid;
 use crate::solve::completions::Conditions;
-use crate::solve::through::Clues;
+use crate::solve::template_lists::Clues;
 
 /// Clues by digits, 0 to 8.
 pub(super) struct ClueTable {
@@ -19,7 +19,7 @@ pub(super) struct Others {
     /// The digits of the first cells.
     digits: [u8; 7],
     different: usize,
-    cells: Moved,
+    cells: MovedCells,
     same: [u8; Cell::COUNT],
     /// In how many ways the digits without clues can be named.
     pub(super) namings: u64,
@@ -27,7 +27,7 @@ pub(super) struct Others {
 
 /// Where cells have been moved.
 #[derive(Clone, Copy)]
-pub(super) struct Moved {
+pub(super) struct MovedCells {
     cells: [u8; Cell::COUNT],
     len: usize,
 }
@@ -96,7 +96,7 @@ impl ClueTable {
             *place += 1;
         }
         let [starts @ .., _] = starts;
-        Self { all: set(clues), cells, starts }
+        Self { all: cells_of(clues), cells, starts }
     }
 
     /// The cells of a digit's clues.
@@ -125,12 +125,13 @@ impl ClueTable {
         let cells = self.of(digit);
         Clues {
             some: [cells.first().copied(), cells.get(1).copied()],
-            own: set(cells),
+            own: cells_of(cells),
             known: self.all,
         }
     }
 
-    /// The same once cells have moved to `images`, and others have taken the cells `taken`.
+    /// What a digit's template must obey once cells have moved to `images`, and others have taken
+    /// the cells `taken`.
     #[inline]
     pub(super) fn clues_moved(&self, digit: u8, images: &[u8; Cell::COUNT], taken: Cells) -> Clues {
         let all = &self.cells[..usize::from(self.starts[9])];
@@ -152,7 +153,7 @@ impl ClueTable {
         let mut others = Others {
             digits: [0; 7],
             different: 0,
-            cells: Moved { cells: [0; Cell::COUNT], len: 0 },
+            cells: MovedCells { cells: [0; Cell::COUNT], len: 0 },
             same: [0; Cell::COUNT],
             namings: 1,
         };
@@ -181,13 +182,13 @@ impl ClueTable {
 
 impl Others {
     /// The cells, unmoved.
-    pub(super) const fn cells(&self) -> &Moved {
+    pub(super) const fn cells(&self) -> &MovedCells {
         &self.cells
     }
 
-    /// What they require once their cells have moved.
+    /// What these clues require once their cells have moved.
     #[inline]
-    pub(super) fn conditions<'a>(&'a self, moved: &'a Moved) -> Conditions<'a> {
+    pub(super) fn conditions<'a>(&'a self, moved: &'a MovedCells) -> Conditions<'a> {
         Conditions { cells: &moved.cells[..moved.len], different: self.different, same: &self.same }
     }
 
@@ -197,8 +198,8 @@ impl Others {
     }
 }
 
-impl Moved {
-    /// Moves them on to `images`.
+impl MovedCells {
+    /// The cells, moved on to `images`.
     #[inline]
     pub(super) fn to(&self, images: &[u8; Cell::COUNT]) -> Self {
         let mut moved = Self { cells: [0; Cell::COUNT], len: self.len };
@@ -210,7 +211,7 @@ impl Moved {
 }
 
 #[inline]
-fn set(cells: &[u8]) -> Cells {
+fn cells_of(cells: &[u8]) -> Cells {
     let bits = cells.iter().fold(0, |set, &cell| set | 1u128 << (cell & 127));
     Cells::from_bits(bits).unwrap_or_default()
 }

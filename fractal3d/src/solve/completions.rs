@@ -12,8 +12,8 @@
 //! plane 2      0 0 0 0
 //! ```
 //!
-//! So two cells show the same digit where all their planes agree, and what clues require, which cells
-//! show the same digit and which don't, is answered for 128 completions at a time.
+//! So two cells show the same digit where all their planes agree, and what clues require, which
+//! cells show the same digit and which don't, is answered for 128 completions at a time.
 
 use std::ops::ControlFlow;
 
@@ -25,6 +25,7 @@ use crate::puzzle::geometry::{Cell, Cells};
 use crate::solve::bits::Bits;
 
 /// The completions of two templates.
+#[derive(Debug)]
 pub(super) struct Completions {
     /// The templates of each.
     covers: Vec<[Cells; 7]>,
@@ -52,8 +53,8 @@ pub(super) struct Obeying {
     pub(super) first: usize,
 }
 
-/// All completions of two disjoint templates that cover `used`: their templates in the order of the first
-/// block's cells.
+/// All completions of two disjoint templates that cover `used`: their templates in the order of the
+/// first block's cells.
 pub(super) fn covers(used: Cells) -> Vec<[Cells; 7]> {
     let mut covers = Vec::new();
     let groups = Groups::by_house(standard_templates(), first_block(), !used);
@@ -71,7 +72,7 @@ pub(super) fn first_block() -> Cells {
 }
 
 impl Completions {
-    /// Those that [`covers`] has found.
+    /// The completions that [`covers`] has found.
     pub(super) fn new(covers: Vec<[Cells; 7]>) -> Self {
         let chunks = covers.len().div_ceil(Bits::COUNT);
         let mut planes = vec![[Bits::default(); 3]; Cell::COUNT * chunks];
@@ -90,7 +91,7 @@ impl Completions {
         Self { covers, chunks, planes }
     }
 
-    /// Those that obey.
+    /// The completions that obey.
     #[inline]
     pub(super) fn obeying(&self, conditions: &Conditions<'_>) -> Obeying {
         let mut obeying = Obeying::default();
@@ -108,7 +109,7 @@ impl Completions {
         obeying
     }
 
-    /// Those of the completions `valid` of a chunk that obey.
+    /// The ones of the completions `valid` of a chunk that obey.
     #[inline]
     fn obey(&self, chunk: usize, conditions: &Conditions<'_>, mut valid: Bits) -> Bits {
         let planes = |cell: &u8| self.planes[usize::from(*cell) * self.chunks + chunk];
@@ -129,7 +130,7 @@ impl Completions {
         valid
     }
 
-    /// How many there are.
+    /// The number of completions.
     pub(super) fn count(&self) -> usize {
         self.covers.len()
     }

@@ -20,7 +20,7 @@ pub enum Contradiction {
         digit: Digit,
         /// The house; the first, if there are several.
         house: House,
-        /// Its first two cells with the digit.
+        /// The first two cells of the house with the digit.
         cells: [Cell; 2],
     },
     /// A house has no place for a digit: each of its empty cells shares a house with one.
@@ -95,7 +95,7 @@ impl fmt::Display for Contradiction {
 /// Why there is no solution. Its `Display` says it in words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Impossible {
-    /// It is seen from the givens alone.
+    /// A contradiction of the givens alone.
     Givens(Contradiction),
     /// A house has no place left for a digit.
     NoPlace {

@@ -1,13 +1,13 @@
 //! A puzzle without tables: exact cover by the templates that each digit's clues leave.
 //!
-//! A digit with two clues has eight or so templates that meet no clue of another digit. The digit with the fewest
-//! takes each of them in turn; what meets it leaves the lists of the others, and so on. A minimal puzzle takes
-//! some thousand comparisons of two templates.
+//! A digit with two clues has eight or so templates that meet no clue of another digit. The digit
+//! with the fewest takes each of them in turn; what meets it leaves the lists of the others, and so
+//! on. A minimal puzzle takes some thousand comparisons of two templates.
 //!
-//! **The first solution.** Of several solutions the one to show is the first in the order of the tables: the two
-//! digits that they begin with (`FewestTemplates`) have the first template, then what has become of the second
-//! digit's after the first step is first, then the completion. So all solutions are found, and for those of the
-//! first two templates alone the completions are listed.
+//! **The first solution.** Of several solutions the one to show is the first in the order of the
+//! tables: the two digits that they begin with (`FewestTemplates`) have the first template, then
+//! what has become of the second digit's after the first step is first, then the completion. So all
+//! solutions are found, and for those of the first two templates alone the completions are listed.
 
 use std::ops::ControlFlow;
 
@@ -25,7 +25,8 @@ use crate::solve::pairs::Pairs;
 /// Making the lists takes as long as this many comparisons.
 const START: usize = 5_000;
 
-/// Making the list of all templates takes as long as to search for those of puzzles that take this many comparisons.
+/// Making the list of all templates takes as long as to search for those of puzzles that take this
+/// many comparisons.
 const LIST_OF_ALL: u64 = 30_000;
 
 /// Keeping a solution takes as long as this many comparisons.
@@ -99,8 +100,8 @@ fn obeying(clues: &ClueTable, digit: u8) -> impl Iterator<Item = Cells> + use<> 
     standard_templates().iter().filter(obeys).copied()
 }
 
-/// Adds the same templates, in the same order, without the list of all: those that lie in cells without a clue, or
-/// with one of the digit, which no other one excludes.
+/// Adds the same templates, in the same order, without the list of all: those that lie in cells
+/// without a clue, or with one of the digit, which no other one excludes.
 fn add_by_search(clues: &ClueTable, digit: u8, templates: &mut Vec<Cells>) {
     let (board, clues) = (Board::standard(), clues.clues(digit));
     let without = |open: Cells, clue| open & !board.peers(clue);
@@ -126,7 +127,7 @@ impl Group {
 enum End {
     /// `found` needs no more solutions.
     Enough,
-    /// It takes too much effort.
+    /// The search takes too much effort.
     TooMuch,
 }
 

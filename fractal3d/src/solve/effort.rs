@@ -1,7 +1,7 @@
 //! When tables pay.
 //!
-//! The number of puzzles isn't known in advance. If the tables are made once the work without them has taken as long
-//! as making them does, the total is never more than twice the best possible.
+//! The number of puzzles isn't known in advance. If the tables are made once the work without them
+//! has taken as long as making them does, the total is never more than twice the best possible.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -13,15 +13,15 @@ const AS_TABLES: u64 = 2_000_000;
 /// The comparisons that all threads have made.
 static SPENT: AtomicU64 = AtomicU64::new(0);
 
-/// The work that may be done before tables pay, in comparisons of two templates. What is done counts for the
-/// next puzzles too.
+/// The work that may be done before tables pay, in comparisons of two templates. What is done
+/// counts for the next puzzles too.
 pub(super) struct Effort {
     done: u64,
     most: u64,
 }
 
 impl Effort {
-    /// What is left; `None` if there are tables, or nothing is left.
+    /// The work that is left; `None` if there are tables, or nothing is left.
     pub(super) fn allowed() -> Option<Self> {
         let left = AS_TABLES.saturating_sub(SPENT.load(Ordering::Relaxed));
         (left > 0 && !Tables::are_made()).then_some(Self { done: 0, most: left })
@@ -32,7 +32,7 @@ impl Effort {
         AS_TABLES.saturating_sub(self.most)
     }
 
-    /// However much it takes.
+    /// As much work as it takes.
     #[cfg(test)]
     pub(super) const fn unlimited() -> Self {
         Self { done: 0, most: u64::MAX }

@@ -1,10 +1,10 @@
 //! Pencil marks: the digits shown, and for each digit the cells where it may still be.
 //!
-//! Invariant: of the empty cells in `open[d]` none shares a house with a shown d; bit h of `done[d]` is set if house h
-//! shows d.
+//! Invariant: of the empty cells in `open[d]` none shares a house with a shown d; bit h of
+//! `done[d]` is set if house h shows d.
 //!
-//! Placing is what is done most. So a filled cell keeps in `open` what it could have shown, and what a digit has lost
-//! in houses is counted when it is checked for singles.
+//! Placing is what is done most. So a filled cell keeps in `open` what it could have shown, and
+//! what a digit has lost in houses is counted when it is checked for singles.
 
 mod counts;
 
@@ -12,8 +12,8 @@ use common::digit::{Digit, DigitSet};
 
 use crate::puzzle::board::{Board, House};
 use crate::puzzle::candidate::Candidate;
-use crate::puzzle::geometry::{Cell, Cells};
-use crate::puzzle::grid::Grid;
+use crate::puzzle::geometry::{Cell, Cells, PerCell};
+use crate::puzzle::grid::{Grid, PerDigit};
 use crate::solve::Impossible;
 use crate::solve::marks::counts::Counts;
 
@@ -23,16 +23,16 @@ pub(crate) struct Marks<'b> {
     pub(crate) grid: Grid,
     /// The cells that show nothing.
     pub(crate) empty: Cells,
-    /// For each digit the empty cells where it may be, and the filled ones where it could have been.
-    open: [Cells; 9],
-    done: [u64; 9],
+    /// For each digit empty cells where it may be, and filled ones where it could have been.
+    open: PerDigit<Cells>,
+    done: PerDigit<u64>,
     all_houses: u64,
     /// How many candidates each empty cell has.
     in_cells: Counts<Cells>,
     /// For each digit where it was open when its places were last counted.
-    counted: [Cells; 9],
+    counted: PerDigit<Cells>,
     /// For each digit how many of these places are in each house.
-    in_houses: [Counts<u64>; 9],
+    in_houses: PerDigit<Counts<u64>>,
 }
 
 impl<'b> Marks<'b> {
@@ -40,8 +40,9 @@ impl<'b> Marks<'b> {
     pub(crate) fn new(board: &'b Board, puzzle: &Grid) -> Self {
         let (grid, empty) = (Grid::EMPTY, Cells::ALL);
         let all_houses = Cell::all().fold(0, |all, cell| all | board.houses_of(cell));
-        let (open, done) = ([Cells::ALL; 9], [0; 9]);
-        let (in_cells, in_houses) = (Counts::nine(Cells::ALL), [Counts::nine(all_houses); 9]);
+        let (open, done) = (PerDigit::new([Cells::ALL; 9]), PerDigit::default());
+        let in_houses = PerDigit::new([Counts::nine(all_houses); 9]);
+        let in_cells = Counts::nine(Cells::ALL);
         let counted = open;
         let mut marks =
             Self { board, grid, empty, open, done, all_houses, in_cells, counted, in_houses };
@@ -53,7 +54,7 @@ impl<'b> Marks<'b> {
 
     /// The empty cells where a digit may be.
     pub(crate) fn open(&self, digit: Digit) -> Cells {
-        self.open[digit.index()] & self.empty
+        self.open[digit] & self.empty
     }
 
     /// The digits that may be in a cell; none if it shows one.
@@ -65,11 +66,11 @@ impl<'b> Marks<'b> {
     }
 
     /// The digits that may be in each cell, all at once.
-    pub(crate) fn candidates_of_all(&self) -> [DigitSet; Cell::COUNT] {
-        let mut candidates = [DigitSet::EMPTY; Cell::COUNT];
+    pub(crate) fn candidates_of_all(&self) -> PerCell<DigitSet> {
+        let mut candidates = PerCell::new([DigitSet::EMPTY; Cell::COUNT]);
         for digit in Digit::ALL {
             for cell in self.open(digit).iter() {
-                candidates[cell.index()].insert(digit);
+                candidates[cell].insert(digit);
             }
         }
         candidates
@@ -77,21 +78,22 @@ impl<'b> Marks<'b> {
 
     /// Whether a house shows a digit; the house by its place in [`Board::houses`].
     pub(crate) fn shows(&self, house: usize, digit: Digit) -> bool {
-        self.done[digit.index()] >> house & 1 == 1
+        self.done[digit] >> house & 1 == 1
     }
 
-    /// Puts a digit into an empty cell. Returns the other cells where it could have been, in the same houses.
+    /// Puts a digit into an empty cell. Returns the other cells of its houses where it could have
+    /// been.
     #[inline]
     pub(crate) fn place(&mut self, Candidate { cell, digit }: Candidate) -> Cells {
         self.empty = self.empty.without(cell);
-        self.done[digit.index()] |= self.board.houses_of(cell);
+        self.done[digit] |= self.board.houses_of(cell);
         self.grid.set(cell, Some(digit));
         self.take_out(digit, self.board.peers(cell))
     }
 
     /// Whether a cell may show a digit, or could have just before it was filled.
     pub(crate) fn could_show(&self, Candidate { cell, digit }: Candidate) -> bool {
-        self.open[digit.index()].contains(cell)
+        self.open[digit].contains(cell)
     }
 
     /// Takes a candidate out.
@@ -103,7 +105,7 @@ impl<'b> Marks<'b> {
     #[inline]
     fn take_out(&mut self, digit: Digit, cells: Cells) -> Cells {
         let lost = self.open(digit) & cells;
-        let open = &mut self.open[digit.index()];
+        let open = &mut self.open[digit];
         *open = *open ^ lost;
         self.in_cells.subtract_one(lost);
         lost
@@ -125,28 +127,28 @@ impl<'b> Marks<'b> {
             twice |= once & houses;
             once |= houses;
         });
-        let needed = self.all_houses & !self.done[digit.index()];
+        let needed = self.all_houses & !self.done[digit];
         [once & !twice, twice & !thrice, needed & !once]
     }
 
-    /// Counts a digit's places in the houses that have lost some since they were last counted. Those of these
-    /// houses that have none left, those that have one, and those that have two.
+    /// Counts a digit's places in the houses that have lost some since they were last counted.
+    /// Those of these houses that have none left, those that have one, and those that have two.
     fn count_lost(&mut self, digit: Digit) -> [u64; 3] {
-        let (open, counted) = (self.open(digit), &mut self.counted[digit.index()]);
+        let (open, counted) = (self.open(digit), &mut self.counted[digit]);
         let lost = *counted & !open;
         *counted = open;
         let mut houses = 0;
-        let counts = &mut self.in_houses[digit.index()];
+        let counts = &mut self.in_houses[digit];
         lost.iter().for_each(|cell| {
             let of_cell = self.board.houses_of(cell);
             counts.subtract_one(of_cell);
             houses |= of_cell;
         });
-        houses &= !self.done[digit.index()];
+        houses &= !self.done[digit];
         counts.few().map(|few| few & houses)
     }
 
-    /// Why the marks can't be completed, if a cell has no candidate, or a house no place for a digit.
+    /// Why the marks can't be completed: a cell without a candidate, or a house without a place.
     pub(crate) fn impossible(&self) -> Option<Impossible> {
         let [dead, ..] = self.cells_of_few();
         if let Some(cell) = dead.first() {
@@ -163,8 +165,8 @@ impl<'b> Marks<'b> {
         &self.board.houses()[houses.trailing_zeros() as usize]
     }
 
-    /// The marks with a digit in an empty cell and all singles that it forces; `None` if that leads to a
-    /// contradiction.
+    /// The marks with a digit in an empty cell and all singles that it forces; `None` if that leads
+    /// to a contradiction.
     #[inline]
     pub(crate) fn assuming(&self, assumed: Candidate) -> Option<Self> {
         let mut then = self.clone();
@@ -172,9 +174,9 @@ impl<'b> Marks<'b> {
         then.follow(|_, _, _| ()).is_none().then_some(then)
     }
 
-    /// Places all that singles force, and reports each, with the house in which the digit has no other place, or
-    /// none where the cell has no other digit, and the cells of which [`place`](Self::place) tells. Ends with a
-    /// contradiction, or when no single is left.
+    /// Places all that singles force, and reports each, with the house in which the digit has no
+    /// other place, or none where the cell has no other digit, and the cells of which
+    /// [`place`](Self::place) tells. Ends with a contradiction, or when no single is left.
     #[inline]
     pub(crate) fn follow(
         &mut self,
@@ -183,15 +185,16 @@ impl<'b> Marks<'b> {
         self.follow_watching(forced, |_, _| ())
     }
 
-    /// The same, and `few` is told which candidates are one of two or fewer in a cell or in a house when it is
-    /// checked. Without any one of the others the same would follow.
+    /// Follows singles as [`follow`](Self::follow) does, and `few` hears which candidates are one
+    /// of two or fewer in a cell or in a house when it is checked. Without any one of the others
+    /// the same would follow.
     #[inline]
     pub(crate) fn follow_watching(
         &mut self,
         mut forced: impl FnMut(Candidate, Option<&'b House>, Cells),
         mut few: impl FnMut(Digit, Cells),
     ) -> Option<Impossible> {
-        let (mut cells_told, mut houses_told) = (Cells::EMPTY, [0; 9]);
+        let (mut cells_told, mut houses_told) = (Cells::EMPTY, PerDigit::<u64>::default());
         loop {
             let [dead, single, double] = self.cells_of_few();
             let new = (single | double) & !cells_told;
@@ -218,11 +221,11 @@ impl<'b> Marks<'b> {
             let mut digits = Digit::ALL.iter();
             let (digit, mut one) = loop {
                 let &digit = digits.next()?;
-                if self.counted[digit.index()] == self.open(digit) {
+                if self.counted[digit] == self.open(digit) {
                     continue;
                 }
                 let [none, one, two] = self.count_lost(digit);
-                let houses_told = &mut houses_told[digit.index()];
+                let houses_told = &mut houses_told[digit];
                 let mut one_or_two = (one | two) & !*houses_told;
                 *houses_told |= one_or_two;
                 while one_or_two != 0 {

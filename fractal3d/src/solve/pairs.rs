@@ -4,7 +4,8 @@
 //! are enough to stand for all, and of its pairs of disjoint templates 131. Every other
 //! pair is carried to one of these in two steps:
 //!
-//! 1. its first template to the representative of its orbit, by a symmetry that depends on it alone;
+//! 1. its first template to the representative of its orbit, by a symmetry that depends on it
+//!    alone;
 //! 2. what its second template has become to that of a *pair*, by a symmetry that depends on the
 //!    representative and on what the second has become.
 //!
@@ -19,6 +20,7 @@ use crate::puzzle::permutation::CellPermutation;
 use crate::puzzle::symmetry::Symmetry;
 
 /// How to carry pairs of templates to those that stand for them.
+#[derive(Debug)]
 pub(super) struct Pairs {
     /// For each template the first step.
     firsts: Vec<First>,
@@ -30,21 +32,23 @@ pub(super) struct Pairs {
 }
 
 /// The first step.
+#[derive(Debug)]
 pub(super) struct First {
-    /// To which representative.
+    /// The representative to which the step leads.
     representative: u8,
     pub(super) symmetry: CellPermutation,
 }
 
 /// The second step.
+#[derive(Debug)]
 pub(super) struct Second {
-    /// To which pair.
+    /// The pair to which the step leads.
     pub(super) pair: u16,
     pub(super) symmetry: CellPermutation,
 }
 
 impl Pairs {
-    /// Those of the standard board. They are made once.
+    /// The pairs of the standard board. They are made once.
     pub(super) fn standard() -> &'static Self {
         static STANDARD: LazyLock<Pairs> = LazyLock::new(|| {
             let group: Vec<_> = Symmetry::all().iter().map(|(_, symmetry)| symmetry).collect();
@@ -53,7 +57,7 @@ impl Pairs {
         &STANDARD
     }
 
-    /// The pairs of the standard board's templates under its group of symmetries, all elements given.
+    /// The pairs of the standard board's templates under its symmetries, all of which are given.
     ///
     /// # Panics
     /// If a symmetry doesn't take templates to templates.

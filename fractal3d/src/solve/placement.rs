@@ -1,7 +1,8 @@
 //! From a completion that obeys back to the puzzle's own cells.
 
-use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::geometry::{Cells, PerCell, per_cell};
 use crate::puzzle::grid::Grid;
+use crate::puzzle::permutation::CellPermutation;
 use crate::solve::clue_table::Others;
 
 /// Where a completion was found.
@@ -12,9 +13,9 @@ pub(super) struct Placement<'a> {
     /// The other templates after both steps.
     pub(super) cover: &'a [Cells; 7],
     /// The first step.
-    pub(super) images: &'a [u8; Cell::COUNT],
+    pub(super) first: &'a CellPermutation,
     /// The second step.
-    pub(super) then: &'a [u8; Cell::COUNT],
+    pub(super) then: &'a CellPermutation,
     pub(super) others: &'a Others,
     /// A cell of each of the others with clues after both steps.
     pub(super) moved: &'a [u8],
@@ -37,7 +38,7 @@ impl Placement<'_> {
             free &= !(1 << digit);
         }
         // From the last step back.
-        let mut last = [0; Cell::COUNT];
+        let mut last = PerCell::default();
         for (template, digit) in self.cover.iter().zip(digits) {
             let digit = digit.unwrap_or_else(|| {
                 let digit = free.trailing_zeros() as u8;
@@ -45,18 +46,18 @@ impl Placement<'_> {
                 digit
             });
             for cell in template.iter() {
-                last[cell.index()] = digit + 1;
+                last[cell] = digit + 1;
             }
         }
         let [(a, one), (b, other)] = self.two;
-        let mut middle = self.then.map(|image| last[usize::from(image)]);
+        let mut middle = per_cell(|cell| last[self.then.image(cell)]);
         for cell in other.iter() {
-            middle[cell.index()] = b + 1;
+            middle[cell] = b + 1;
         }
-        let mut values = self.images.map(|image| middle[usize::from(image)]);
+        let mut values = per_cell(|cell| middle[self.first.image(cell)]);
         for cell in one.iter() {
-            values[cell.index()] = a + 1;
+            values[cell] = a + 1;
         }
-        Grid::new(values).expect("digits are 1 to 9")
+        Grid::new(values.into_array()).expect("digits are 1 to 9")
     }
 }

@@ -1,9 +1,9 @@
 //! Solutions at random, each as likely as any other.
 //!
 //! A solution has 36 pairs of digits, so that a pair of templates picked as often as it has
-//! completions, and then any of its completions, make any solution as likely as any other. The pairs
-//! that stand for all come as often as the pairs that they stand for; then any symmetry of the
-//! board, and any naming of the digits, spread them over all solutions.
+//! completions, and then any of its completions, make any solution as likely as any other. The
+//! pairs that stand for all come as often as the pairs that they stand for; then any symmetry of
+//! the board, and any naming of the digits, spread them over all solutions.
 
 use std::sync::LazyLock;
 

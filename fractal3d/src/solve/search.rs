@@ -1,9 +1,9 @@
 //! Puzzles of any board, by search over cells.
 //!
-//! The tables of the standard board don't serve another one. Here what is forced is filled in, and a cell with
-//! few digits, or a digit with few places in a house, takes each of them in turn; a state of the search is that
-//! of [`backtrack`](crate::count::backtrack). Digits that no cell shows yet can trade places, so that only the first of
-//! them is tried in a cell, and counts for all.
+//! The tables of the standard board don't serve another one. Here what is forced is filled in, and
+//! a cell with few digits, or a digit with few places in a house, takes each of them in turn; a
+//! state of the search is that of [`backtrack`](crate::count::backtrack). Digits that no cell shows
+//! yet can trade places, so that only the first of them is tried in a cell, and counts for all.
 
 use std::ops::ControlFlow;
 
@@ -35,14 +35,14 @@ pub(super) trait Order {
     fn arrange<T>(&mut self, choices: &mut [T]);
 }
 
-/// As they come.
+/// The order in which choices come.
 pub(super) struct InOrder;
 
 impl Order for InOrder {
     fn arrange<T>(&mut self, _choices: &mut [T]) {}
 }
 
-/// At random.
+/// A random order.
 pub(super) struct AtRandom<'r, R>(pub(super) &'r mut R);
 
 impl<R: Rng> Order for AtRandom<'_, R> {
@@ -56,8 +56,8 @@ impl<'a> Search<'a> {
         Self { board, control, nodes: 0, most_nodes: u64::MAX }
     }
 
-    /// Hands to `found` a solution of each sort, and how many there are of it: those that differ by the names
-    /// of digits without a clue. It breaks to end the search.
+    /// Hands to `found` a solution of each sort, and how many there are of it: those that differ by
+    /// the names of digits without a clue. It breaks to end the search.
     pub(super) fn visit(
         &mut self,
         puzzle: &Grid,

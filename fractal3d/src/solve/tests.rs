@@ -36,7 +36,7 @@ fn solutions() -> &'static [Grid] {
     &SOME
 }
 
-/// Parts of solutions: each cell is kept with a chance of `kept` in 100; then `wrong` digits are changed.
+/// Parts of solutions: `kept` in 100 cells are kept, then `wrong` digits are changed.
 fn puzzles(
     kept: std::ops::Range<u32>,
     wrong: std::ops::Range<usize>,
@@ -61,7 +61,7 @@ fn by_tables(puzzle: &Grid, limit: u64) -> Found {
     Found { completions: completions.min(limit), solution }
 }
 
-/// The same without tables; `None` if there are too many to visit.
+/// The completions without tables: how many, and the first; `None` if there are too many to visit.
 fn directly(puzzle: &Grid) -> Option<Found> {
     const MANY: u64 = 2_000;
     let (clues, mut effort) = (ClueTable::new(puzzle), Effort::unlimited());
@@ -74,7 +74,7 @@ fn directly(puzzle: &Grid) -> Option<Found> {
     Some(found)
 }
 
-fn agrees(puzzle: &Grid, limit: u64) {
+fn assert_agrees(puzzle: &Grid, limit: u64) {
     let mut solver = Solver::new();
     let outcome = solver.solve(puzzle, Some(limit));
     let found = *outcome.found();
@@ -97,14 +97,14 @@ proptest! {
 
     #[test]
     fn puzzles_with_solutions_agree_with_the_checker(puzzle in puzzles(14..40, 0..1)) {
-        agrees(&puzzle, 2);
-        agrees(&puzzle, 60);
+        assert_agrees(&puzzle, 2);
+        assert_agrees(&puzzle, 60);
     }
 
     #[test]
     fn puzzles_gone_wrong_agree_with_the_checker(puzzle in puzzles(18..60, 1..4)) {
-        agrees(&puzzle, 2);
-        agrees(&puzzle, 60);
+        assert_agrees(&puzzle, 2);
+        assert_agrees(&puzzle, 60);
     }
 
     /// With no solution, one, or many: the same number, and the same first one.
@@ -189,8 +189,8 @@ fn full_grids_are_their_own_completion() {
     }
 }
 
-/// What the module's head says of the tables, and the law that makes them enough: every ordered pair
-/// of disjoint templates is carried to one of the pairs, and each solution has 72 of them.
+/// What the module's head says of the tables, and the law that makes them enough: every ordered
+/// pair of disjoint templates is carried to one of the pairs, and each solution has 72 of them.
 #[test]
 fn the_tables_hold_all_solutions() {
     let tables = Tables::standard();
@@ -199,13 +199,13 @@ fn the_tables_hold_all_solutions() {
     assert_eq!(known, 59_103);
     let mut solutions = 0;
     for one in 0..1_674 {
-        let cells = tables.through.cells(one);
+        let cells = tables.templates.cells(one);
         let (step, representative) = tables.pairs.first(one);
         assert_eq!(step.symmetry.of_cells(cells), representative);
         for other in 0..1_674 {
-            if tables.through.cells(other).is_disjoint(representative) {
+            if tables.templates.cells(other).is_disjoint(representative) {
                 let second = tables.pairs.second(step, other);
-                let carried = [representative, tables.through.cells(other)]
+                let carried = [representative, tables.templates.cells(other)]
                     .map(|cells| second.symmetry.of_cells(cells));
                 let [a, b] = tables.pairs.pairs()[usize::from(second.pair)];
                 assert!(carried == [a, b] || carried == [b, a]);
@@ -217,7 +217,7 @@ fn the_tables_hold_all_solutions() {
     assert_eq!(tables.solutions().iter().sum::<u64>(), 72 * 5_065_278);
 }
 
-/// Of all solutions up to relabelling, as many have a digit's template in each orbit as samples say.
+/// Of all solutions, as many have a digit's template in each orbit as samples say.
 #[test]
 fn samples_are_spread_evenly() {
     use rand::SeedableRng;
@@ -226,7 +226,7 @@ fn samples_are_spread_evenly() {
     let number = |grid: &Grid| {
         let one: Cells =
             grid.clues().filter(|(_, d)| d.value() == 1).map(|(cell, _)| cell).collect();
-        (0..1_674).find(|&template| tables.through.cells(template) == one).unwrap()
+        (0..1_674).find(|&template| tables.templates.cells(template) == one).unwrap()
     };
     let representatives: Vec<Cells> =
         (0..1_674).map(|template| tables.pairs.first(template).1).collect();
@@ -243,7 +243,7 @@ fn samples_are_spread_evenly() {
     let all = count::by_orbits(Board::standard(), Control::UNLIMITED).into_found();
     for orbit in all.counted() {
         let place = orbits.iter().position(|&other| {
-            let of = |cells| (0..1_674).find(|&t| tables.through.cells(t) == cells).unwrap();
+            let of = |cells| (0..1_674).find(|&t| tables.templates.cells(t) == cells).unwrap();
             representatives[usize::from(of(orbit.template))] == other
         });
         let expected = 20_000.0 * (orbit.size * orbit.solutions) as f64 / (9.0 * 5_065_278.0);

@@ -20,7 +20,7 @@ fn reports<T>(name: &str, search: impl FnOnce(Control<'_>) -> T) {
 #[test]
 fn each_long_search_reports_before_it_ends() {
     let board = Board::standard();
-    reports("count", |control| count::watched(board, control, &count::Watch::default()));
+    reports("count", |control| count::by_orbits_watched(board, control, &count::Watch::default()));
     reports("count --plain", |control| count::plain(board, control));
     reports("count --method backtrack", |control| backtrack::count(board, control));
     reports("depths", |control| random::survey(1, 1_000, control));

@@ -1,4 +1,4 @@
-//! Canonical sets by their definition, for the reference methods: all sets are made, and compared with all images.
+//! Canonical sets by definition, for reference methods: each set is compared with all images.
 
 use crate::puzzle::geometry::Cell;
 use crate::puzzle::permutation::CellPermutation;

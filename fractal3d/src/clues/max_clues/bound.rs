@@ -1,8 +1,9 @@
 //! The bound: for each solution the most clues that the limits of its digits allow.
 //!
-//! The limits of single digits and of pairs are known from tables. Limits of three and four digits are found as they
-//! are needed: the counts with the largest sum are tried, and a set of digits is looked for that can't have as many
-//! independent cells. If there is one, its limit is added, and the next counts are tried.
+//! The limits of single digits and of pairs are known from tables. Limits of three and four digits
+//! are found as they are needed: the counts with the largest sum are tried, and a set of digits is
+//! looked for that can't have as many independent cells. If there is one, its limit is added, and
+//! the next counts are tried.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -24,7 +25,7 @@ const MOST_DIGITS: u32 = 4;
 /// What was shown of the minimal puzzles of one solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SolutionBound {
-    /// None has more clues.
+    /// No minimal puzzle has more clues.
     pub most: u8,
     /// How many sets of three or four digits were examined.
     pub examined: u64,
@@ -46,8 +47,8 @@ impl Bound {
     }
 }
 
-/// A bound for the clues of minimal puzzles, from all essentially different solutions. A solution is left as soon as its
-/// bound is `goal` or less. Progress is the number of solutions, of 1,070.
+/// A bound for the clues of minimal puzzles, from all essentially different solutions. A solution
+/// is left as soon as its bound is `goal` or less. Progress is the number of solutions, of 1,070.
 pub fn bound(goal: u8, control: Control<'_>) -> Outcome<Bound> {
     match essential_solutions(control) {
         Some(solutions) => bound_of(&solutions, goal, control),
@@ -55,7 +56,7 @@ pub fn bound(goal: u8, control: Control<'_>) -> Outcome<Bound> {
     }
 }
 
-/// The same for these solutions.
+/// A bound from these solutions, as [`bound`].
 pub fn bound_of(solutions: &[Grid], goal: u8, control: Control<'_>) -> Outcome<Bound> {
     let done = AtomicU64::new(0);
     let one = |solution: &Grid| {
@@ -75,7 +76,7 @@ pub fn bound_of(solutions: &[Grid], goal: u8, control: Control<'_>) -> Outcome<B
     }
 }
 
-/// The same for one solution; `None` if `control` stops the search.
+/// A bound from one solution; `None` if `control` stops the search.
 fn bound_of_one(solution: &Grid, goal: u8, control: Control<'_>) -> Option<SolutionBound> {
     let digits = Digits::new(solution);
     if digits.single.iter().map(|table| whole(table)).sum::<u8>() <= goal {
@@ -89,8 +90,8 @@ fn whole(table: &[u8]) -> u8 {
     table.last().copied().unwrap_or(0)
 }
 
-/// The size of the largest independent set among the cells that show these digits, 0 to 8, in a solution. `None` if
-/// `control` stops it.
+/// The size of the largest independent set among the cells that show these digits, 0 to 8, in a
+/// solution. `None` if `control` stops it.
 ///
 /// # Panics
 /// If the grid isn't a solution, a digit is 9 or more, or there are none or more than four.
@@ -119,7 +120,8 @@ impl Digits {
             crate::check::is_solution(crate::puzzle::board::Board::standard(), solution),
             "the grid is a solution"
         );
-        let agreements: Vec<Vec<u16>> = solution.cells_by_digit().map(agreements).into();
+        let agreements: Vec<Vec<u16>> =
+            solution.cells_by_digit().map(agreements).into_array().into();
         let of_one =
             |digit: &Vec<u16>| capacities(9, digit.iter().map(|&agreement| agreement.into()));
         let single = agreements.iter().map(of_one).collect();
@@ -184,7 +186,8 @@ impl Digits {
         limits
     }
 
-    /// The most clues that the digits allow, or `goal` if they allow fewer; `None` if `control` stops the search.
+    /// The most clues that the digits allow, `goal` if these are fewer; `None` if `control` stops
+    /// it.
     fn bound(&self, goal: u8, control: Control<'_>) -> Option<SolutionBound> {
         let mut limits = self.limits();
         // For sets of digits that were examined, a size that an independent set has.
@@ -216,7 +219,7 @@ impl Digits {
 
 const ALL_DIGITS: DigitSet = (1 << 9) - 1;
 
-/// The sets of three digits, and then those of four, each beginning with those that have the most clues.
+/// The sets of three digits, and then those of four, those with the most clues first.
 fn by_promise(counts: &Counts) -> Vec<DigitSet> {
     let mut sets: Vec<DigitSet> =
         (0..=ALL_DIGITS).filter(|set| (3..=MOST_DIGITS).contains(&set.count_ones())).collect();
@@ -297,7 +300,7 @@ mod tests {
     proptest! {
         #![proptest_config(trial::laws::cases(2))]
 
-        /// For single digits and for pairs: the tables, the search, and the definition read literally.
+        /// For single digits and pairs: the tables, the search, and the definition read literally.
         #[test]
         fn one_and_two_digits_agree_with_the_reference(
             seed in any::<u64>(),
@@ -326,7 +329,7 @@ mod tests {
             let cells = minimal_cells(&solution, seed);
             let set = 0b111 << first;
             let by_digit = solution.restricted_to(cells).cells_by_digit();
-            let clues: usize = digits_of(set).into_iter().map(|digit| by_digit[digit].len()).sum();
+            let clues: usize = digits_of(set).into_iter().map(|digit| by_digit.as_array()[digit].len()).sum();
             let part = digits.part(set);
             prop_assert_eq!(part.has_independent(clues, Control::UNLIMITED), Some(true));
         }

@@ -1,12 +1,13 @@
 //! For all subsets of a few cells at once: the size of the largest independent set in each.
 //!
-//! Subsets are numbers with a bit for each cell. A placement is told by the cells in which it agrees with the
-//! solution. A set X is independent if for each cell c of X some placement agrees in all of X but c: if X without c is
-//! a subset of an agreement that lacks c.
+//! Subsets are numbers with a bit for each cell. A placement is told by the cells in which it
+//! agrees with the solution. A set X is independent if for each cell c of X some placement agrees
+//! in all of X but c: if X without c is a subset of an agreement that lacks c.
 //!
-//! A set of subsets has a bit for each of them, so that two digits' 2^18 subsets fit in 32 KB. For each cell c the
-//! agreements that lack c are closed under taking subsets, and strike out all X with c whose rest isn't reached. Then
-//! each subset takes the largest size from those that lack one of its cells.
+//! A set of subsets has a bit for each of them, so that two digits' 2^18 subsets fit in 32 KB. For
+//! each cell c the agreements that lack c are closed under taking subsets, and strike out all X
+//! with c whose rest isn't reached. Then each subset takes the largest size from those that lack
+//! one of its cells.
 
 /// The subsets of this many cells are in one word.
 const IN_WORD: usize = u64::BITS.ilog2() as usize;
@@ -23,7 +24,8 @@ const LACKING: [u64; IN_WORD] = {
     lacking
 };
 
-/// The sizes for all subsets of this many cells, at most 32, given all agreements, of which some may come repeatedly.
+/// The sizes for all subsets of this many cells, at most 32, given all agreements, of which some
+/// may come repeatedly.
 pub(super) fn capacities(cells: usize, agreements: impl Iterator<Item = u32>) -> Vec<u8> {
     let mut agreeing = vec![0_u64; 1 << cells.saturating_sub(IN_WORD)];
     for agreement in agreements {

@@ -1,13 +1,14 @@
 //! Clues beside the unavoidable sets that are known so far.
 //!
-//! For each set it is kept how many clues are in it, and for each clue in how many sets it is the only one. So it is
-//! seen at once which sets lack a clue, and which clues are redundant as far as these sets say.
+//! For each set it is kept how many clues are in it, and for each clue in how many sets it is the
+//! only one. So it is seen at once which sets lack a clue, and which clues are redundant as far as
+//! these sets say.
 
 use rand::RngExt as _;
 use rand::seq::IndexedRandom as _;
 use rand_chacha::ChaCha8Rng;
 
-use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::geometry::{Cell, Cells, PerCell, per_cell};
 
 /// See the module's head.
 #[derive(Clone, Debug)]
@@ -17,18 +18,25 @@ pub(super) struct Clues {
     /// For each set the clues in it.
     inside: Vec<Inside>,
     /// The sets with each cell.
-    sets_of: Vec<Vec<u32>>,
+    sets_of: PerCell<Vec<u32>>,
     /// For each cell, in how many sets it has the only clue.
-    alone: [u32; Cell::COUNT],
+    alone: PerCell<u32>,
     /// The sets without a clue, and some that had none and have one now.
     unmet: Vec<u32>,
 }
 
-/// The clues in a set: how many, and the XOR of their cells' indices, which names the cell if there is one.
+/// The clues in a set: how many, and the XOR of their cells' indices, which names an only one.
 #[derive(Clone, Copy, Default, Debug)]
 struct Inside {
     clues: u8,
     xor: u8,
+}
+
+impl Inside {
+    /// The cell of the only clue.
+    fn only(self) -> Cell {
+        Cell::new(self.xor.into()).expect("there is one clue")
+    }
 }
 
 impl Clues {
@@ -38,8 +46,8 @@ impl Clues {
             cells: Cells::EMPTY,
             sets: Vec::new(),
             inside: Vec::new(),
-            sets_of: vec![Vec::new(); Cell::COUNT],
-            alone: [0; Cell::COUNT],
+            sets_of: per_cell(|_| Vec::new()),
+            alone: PerCell::default(),
             unmet: Vec::new(),
         }
     }
@@ -56,14 +64,14 @@ impl Clues {
     /// Adds a set.
     pub(super) fn learn(&mut self, set: Cells) {
         let number = self.sets.len() as u32;
-        set.iter().for_each(|cell| self.sets_of[cell.index()].push(number));
+        set.iter().for_each(|cell| self.sets_of[cell].push(number));
         let inside = (set & self.cells).iter().fold(Inside::default(), |inside, cell| Inside {
             clues: inside.clues + 1,
             xor: inside.xor ^ cell.index() as u8,
         });
         match inside.clues {
             0 => self.unmet.push(number),
-            1 => self.alone[usize::from(inside.xor)] += 1,
+            1 => self.alone[inside.only()] += 1,
             _ => {}
         }
         self.sets.push(set);
@@ -73,11 +81,11 @@ impl Clues {
     /// Adds a clue that isn't there.
     pub(super) fn add(&mut self, cell: Cell) {
         self.cells = self.cells.with(cell);
-        for &set in &self.sets_of[cell.index()] {
+        for &set in &self.sets_of[cell] {
             let inside = &mut self.inside[set as usize];
             match inside.clues {
-                0 => self.alone[cell.index()] += 1,
-                1 => self.alone[usize::from(inside.xor)] -= 1,
+                0 => self.alone[cell] += 1,
+                1 => self.alone[inside.only()] -= 1,
                 _ => {}
             }
             inside.clues += 1;
@@ -88,16 +96,16 @@ impl Clues {
     /// Takes a clue away that is there.
     pub(super) fn remove(&mut self, cell: Cell) {
         self.cells = self.cells.without(cell);
-        for &set in &self.sets_of[cell.index()] {
+        for &set in &self.sets_of[cell] {
             let inside = &mut self.inside[set as usize];
             inside.clues -= 1;
             inside.xor ^= cell.index() as u8;
             match inside.clues {
                 0 => {
-                    self.alone[cell.index()] -= 1;
+                    self.alone[cell] -= 1;
                     self.unmet.push(set);
                 }
-                1 => self.alone[usize::from(inside.xor)] += 1,
+                1 => self.alone[inside.only()] += 1,
                 _ => {}
             }
         }
@@ -121,7 +129,7 @@ impl Clues {
 
     /// Takes redundant clues away, a random one after another, until there is none.
     pub(super) fn drop_redundant(&mut self, rng: &mut ChaCha8Rng) {
-        let is_redundant = |clues: &Self, cell: &Cell| clues.alone[cell.index()] == 0;
+        let is_redundant = |clues: &Self, cell: &Cell| clues.alone[*cell] == 0;
         loop {
             let redundant = self.cells.iter().filter(|cell| is_redundant(self, cell)).collect();
             let Some(cell) = random_cell(redundant, rng) else { return };
@@ -130,7 +138,7 @@ impl Clues {
     }
 }
 
-/// One of these cells.
+/// A random one of these cells; `None` if there are none.
 pub(super) fn random_cell(cells: Cells, rng: &mut ChaCha8Rng) -> Option<Cell> {
     let cells: Vec<Cell> = cells.iter().collect();
     cells.choose(rng).copied()
@@ -155,7 +163,7 @@ mod tests {
             clues.sets.iter().filter(|set| inside(set) == Cells::of(cell)).count() as u32
         };
         let unmet = |number: usize| clues.unmet.contains(&(number as u32));
-        Cell::all().all(|cell| clues.alone[cell.index()] == only(cell))
+        Cell::all().all(|cell| clues.alone[cell] == only(cell))
             && clues.sets.iter().enumerate().all(|(number, set)| {
                 usize::from(clues.inside[number].clues) == inside(set).len()
                     && (!inside(set).is_empty() || unmet(number))
@@ -183,7 +191,7 @@ mod tests {
             prop_assert!(clues.inside.iter().all(|inside| inside.clues > 0));
             clues.drop_redundant(&mut rng);
             prop_assert!(clues.inside.iter().all(|inside| inside.clues > 0));
-            prop_assert!(clues.cells.iter().all(|cell| clues.alone[cell.index()] > 0));
+            prop_assert!(clues.cells.iter().all(|cell| clues.alone[cell] > 0));
             prop_assert!(is_right(&clues));
         }
     }

@@ -19,7 +19,7 @@ impl Limits {
         self.by_last[digits.ilog2() as usize].push((digits, most));
     }
 
-    /// Counts with the largest sum; of several the first, where larger counts of the first digits come first.
+    /// Counts with the largest sum; of several those with the larger counts of the first digits.
     pub(super) fn largest(&self) -> Counts {
         let mut search = Search { limits: self, counts: [0; 9], best: None };
         search.below(0, 0);

@@ -1,13 +1,14 @@
 //! A few digits of a solution, and their independent sets.
 //!
-//! A set of cells of k digits is a number: bit 9·p + i stands for the i-th cell of the digit at place p.
+//! A set of cells of k digits is a number: bit 9·p + i for the i-th cell of the digit at place p.
 //!
-//! **Is there an independent set of t cells?** Each of its cells c needs a placement that agrees with the solution in
-//! the other t − 1 and lacks c. The tables of one and two digits say how many cells of a set can be independent at
-//! most; so only placements matter whose agreement can have t − 1, and these are few. They are listed digit by digit. Then
-//! the set is built cell by cell. At each step an agreement stays if it lacks at most one of the chosen cells, and a cell
-//! stays a candidate if each chosen cell has an agreement that lacks it and has the candidate, and some agreement has
-//! all chosen cells and lacks the candidate.
+//! **Is there an independent set of t cells?** Each of its cells c needs a placement that agrees
+//! with the solution in the other t − 1 and lacks c. The tables of one and two digits say how many
+//! cells of a set can be independent at most; so only placements matter whose agreement can have
+//! t − 1, and these are few. They are listed digit by digit. Then the set is built cell by cell. At
+//! each step an agreement stays if it lacks at most one of the chosen cells, and a cell stays a
+//! candidate if each chosen cell has an agreement that lacks it and has the candidate, and some
+//! agreement has all chosen cells and lacks the candidate.
 
 use common::control::Control;
 
@@ -26,7 +27,7 @@ pub(super) struct Part<'a> {
     pub(super) agreements: Vec<&'a [u16]>,
     /// For the digit at each place, the capacities of its subsets.
     pub(super) single: Vec<&'a [u8]>,
-    /// For the digits at places p < q, at q·(q − 1) / 2 + p, the capacities; the bits of p come first.
+    /// For digits at places p < q, at q·(q − 1) / 2 + p, the capacities; the bits of p come first.
     pub(super) pairs: Vec<&'a [u8]>,
 }
 
@@ -44,8 +45,8 @@ impl Part<'_> {
         self.pairs[high * (high - 1) / 2 + low][a | b << 9].into()
     }
 
-    /// At least the size of any independent subset: by digits and pairs of digits that have all digits once, and by
-    /// all pairs, which have each digit equally often.
+    /// At least the size of any independent subset: by digits and pairs of digits that have all
+    /// digits once, and by all pairs, which have each digit equally often.
     fn capacity(&self, cells: CellBits) -> usize {
         let k = self.digits();
         let mut sum = 0;
@@ -71,7 +72,7 @@ impl Part<'_> {
         paired.fold(alone, usize::min)
     }
 
-    /// Whether some of these cells are independent and this many; `None` if `control` stops the search.
+    /// Whether some of these cells are independent and this many; `None` if `control` stops it.
     pub(super) fn has_independent(&self, size: usize, control: Control<'_>) -> Option<bool> {
         let all = CellBits::MAX >> (CellBits::BITS as usize - 9 * self.digits());
         if size == 0 {
@@ -87,8 +88,8 @@ impl Part<'_> {
         self.build(0, all, &agreements, size, control)
     }
 
-    /// Lists the agreements of placements that begin with these cells of the first digits, as far as `least` of the
-    /// cells can be independent. `open` are the templates for the other digits.
+    /// Lists the agreements of placements that begin with these cells of the first digits, as far
+    /// as `least` of the cells can be independent. `open` are the templates for the other digits.
     fn list(
         &self,
         place: usize,
@@ -123,7 +124,7 @@ impl Part<'_> {
         Some(())
     }
 
-    /// Whether candidates can be added to the chosen cells so that an independent set of this size comes out.
+    /// Whether candidates can be added to the chosen cells to an independent set of this size.
     fn build(
         &self,
         chosen: CellBits,
@@ -168,8 +169,8 @@ impl Part<'_> {
     }
 }
 
-/// The cells that can be added to the chosen ones, as far as these agreements say, each of which lacks at most one
-/// of the chosen cells.
+/// The cells that can be added to the chosen ones, as far as these agreements say, each of which
+/// lacks at most one of the chosen cells.
 fn possible(chosen: CellBits, agreements: &[CellBits]) -> CellBits {
     let mut beside = [0; CellBits::BITS as usize];
     let mut lacking = 0;

@@ -1,8 +1,9 @@
 //! The largest independent sets of a few digits, literally.
 //!
-//! All placements of the digits are visited, template by template, and for each subset of their cells it is noted
-//! whether it is independent. Templates are those sets of nine cells, one in each row, that have one cell in each house.
-//! Nothing is left out, so that three digits take seconds. Geometry alone is shared with the other method.
+//! All placements of the digits are visited, template by template, and for each subset of their
+//! cells it is noted whether it is independent. Templates are those sets of nine cells, one in each
+//! row, that have one cell in each house. Nothing is left out, so that three digits take seconds.
+//! Geometry alone is shared with the other method.
 
 use common::control::Control;
 
@@ -25,8 +26,8 @@ impl AllTemplates {
         Self { templates: templates(board) }
     }
 
-    /// The size of the largest independent set among the cells that show these digits, 0 to 8, in a solution.
-    /// `None` if `control` stops it.
+    /// The size of the largest independent set among the cells that show these digits, 0 to 8, in a
+    /// solution. `None` if `control` stops it.
     ///
     /// # Panics
     /// If there are more than [`MOST_DIGITS`].
@@ -37,7 +38,7 @@ impl AllTemplates {
         control: Control<'_>,
     ) -> Option<u32> {
         assert!(digits.len() <= MOST_DIGITS, "there is a bit for each subset");
-        let by_digit = solution.cells_by_digit();
+        let by_digit = solution.cells_by_digit().into_array();
         let own: Vec<Cells> = digits.iter().map(|&digit| by_digit[digit]).collect();
         let cells: Vec<Cell> = own.iter().flat_map(|own| own.iter()).collect();
         let mut seen = Subsets::none(cells.len());
@@ -117,7 +118,7 @@ const LACKING: [u64; IN_WORD] = [
     0x0000_0000_FFFF_FFFF,
 ];
 
-/// Some of the subsets of a few cells: bit s % 64 of word s / 64 for subset s, in which bit c stands for cell c.
+/// Some subsets of a few cells: bit s % 64 of word s / 64 for subset s, which has bit c for cell c.
 struct Subsets {
     cells: usize,
     words: Vec<u64>,
@@ -147,7 +148,7 @@ impl Subsets {
         0..1 << self.cells
     }
 
-    /// Those that lack a cell.
+    /// The subsets that lack a cell.
     fn without(&self, cell: usize) -> Self {
         let mut some = Self { cells: self.cells, words: self.words.clone() };
         match cell.checked_sub(IN_WORD) {

@@ -1,12 +1,12 @@
-//! Where to walk: in the most promising solutions at first, then where the largest puzzles were found.
+//! Where to walk: in the most promising solutions, then where the largest puzzles were found.
 //!
-//! A large minimal puzzle needs many small unavoidable sets, one for each clue. The smallest have six cells and two
-//! digits. Most solutions have a few or none, and some symmetric ones have dozens. So walks start in the
-//! solutions that have the most of them.
+//! A large minimal puzzle needs many small unavoidable sets, one for each clue. The smallest have
+//! six cells and two digits. Most solutions have a few or none, and some symmetric ones have
+//! dozens. So walks start in the solutions that have the most of them.
 //!
-//! The search has rounds. After each the half of the walks with the larger puzzles goes on, each with twice as many
-//! steps, until one is left. What a walk finds is a function of the seed, the solution and the round, so that threads
-//! change nothing.
+//! The search has rounds. After each the half of the walks with the larger puzzles goes on, each
+//! with twice as many steps, until one is left. What a walk finds is a function of the seed, the
+//! solution and the round, so that threads change nothing.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -39,8 +39,8 @@ pub struct Largest {
     pub by_clues: BTreeMap<usize, usize>,
 }
 
-/// Looks for a large minimal puzzle in the most promising solutions, with this many steps for each in the first round.
-/// Progress is the number of steps, of [`steps_of_all`].
+/// Looks for a large minimal puzzle in the most promising solutions, with this many steps for each
+/// in the first round. Progress is the number of steps, of [`steps_of_all`].
 pub fn search(seed: u64, steps: u32, control: Control<'_>) -> Outcome<Largest> {
     match essential_solutions(control) {
         Some(solutions) => among(&promising(solutions), seed, steps, control),
@@ -71,7 +71,7 @@ pub fn steps_of_all(solutions: usize, steps: u32) -> u64 {
     rounds(solutions).enumerate().map(of_round).sum()
 }
 
-/// The same in these solutions.
+/// Looks for a large minimal puzzle in these solutions.
 fn among(solutions: &[Grid], seed: u64, steps: u32, control: Control<'_>) -> Outcome<Largest> {
     let done = AtomicU64::new(0);
     let step = || control.report(done.fetch_add(1, Ordering::Relaxed) + 1);

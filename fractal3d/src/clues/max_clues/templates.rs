@@ -28,7 +28,7 @@ impl TemplateSet {
         self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
     }
 
-    /// Those in both.
+    /// The templates in both sets.
     pub(super) fn and(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
@@ -63,8 +63,8 @@ pub(super) fn agreements(cells: Cells) -> Vec<u16> {
     standard_templates().iter().map(bits).collect()
 }
 
-/// The agreements that a digit's templates have, and which templates share no cell with one of those that have it. Few
-/// of the 1,674 are different.
+/// The agreements that a digit's templates have, and which templates share no cell with one of
+/// those that have it. Few of the 1,674 are different.
 pub(super) fn beside(agreements: &[u16]) -> BTreeMap<u16, TemplateSet> {
     let mut beside = BTreeMap::new();
     for (&agreement, others) in agreements.iter().zip(disjoint()) {

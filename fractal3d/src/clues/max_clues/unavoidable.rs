@@ -1,9 +1,9 @@
 //! Unavoidable sets: cells of a solution that no puzzle may leave without a clue.
 //!
-//! Another solution differs from this one in some cells. If none of them has a clue, both solve the puzzle. The cells of
-//! such a difference are an *unavoidable set*, and here only those are meant that contain no other. So a puzzle has one
-//! solution if and only if each unavoidable set has a clue. It is minimal if, besides, each clue is the only one in some
-//! unavoidable set.
+//! Another solution differs from this one in some cells. If none of them has a clue, both solve the
+//! puzzle. The cells of such a difference are an *unavoidable set*, and here only those are meant
+//! that contain no other. So a puzzle has one solution if and only if each unavoidable set has a
+//! clue. It is minimal if, besides, each clue is the only one in some unavoidable set.
 
 use rand::RngExt as _;
 use rand::seq::SliceRandom as _;
@@ -11,13 +11,13 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::count::templates::standard_templates;
 use crate::puzzle::geometry::{Cell, Cells};
-use crate::puzzle::grid::Grid;
+use crate::puzzle::grid::{Grid, PerDigit};
 
 /// The unavoidable sets of a solution. They are too many to be listed, and are found one by one.
 #[derive(Clone, Debug)]
 pub(super) struct Unavoidable {
     /// The cells of each digit in the solution.
-    digits: [Cells; 9],
+    digits: PerDigit<Cells>,
 }
 
 impl Unavoidable {
@@ -42,7 +42,7 @@ impl Unavoidable {
     pub(super) fn of_two_digits(&self) -> Vec<Cells> {
         let mut found = Vec::new();
         for (high, &of_high) in self.digits.iter().enumerate() {
-            for &of_low in &self.digits[..high] {
+            for &of_low in &self.digits.as_array()[..high] {
                 let both = of_low | of_high;
                 let for_low = standard_templates().iter().filter(|it| it.is_subset(both));
                 // The rest of the cells is a template for the other digit.
@@ -58,7 +58,7 @@ impl Unavoidable {
             let fits = |template: &&Cells| **template & clues == own & clues;
             Open { own, templates: standard_templates().iter().filter(fits).copied().collect() }
         });
-        place(&open, Cells::EMPTY, rng)
+        place(open.as_array(), Cells::EMPTY, rng)
     }
 }
 
@@ -68,8 +68,8 @@ struct Open {
     templates: Vec<Cells>,
 }
 
-/// Places these digits, the one with the fewest templates first. Returns the cells in which they or those that are
-/// placed differ from the solution, if they do.
+/// Places these digits, the one with the fewest templates first. Returns the cells in which they or
+/// those that are placed differ from the solution, if they do.
 fn place(open: &[Open], differing: Cells, rng: &mut ChaCha8Rng) -> Option<Cells> {
     let fewest = |&(_, digit): &(usize, &Open)| digit.templates.len();
     let Some((index, digit)) = open.iter().enumerate().min_by_key(fewest) else {
@@ -92,7 +92,7 @@ fn place(open: &[Open], differing: Cells, rng: &mut ChaCha8Rng) -> Option<Cells>
     })
 }
 
-/// Those sets that contain no other, in order of size.
+/// The sets that contain no other, in order of size.
 fn without_supersets(mut sets: Vec<Cells>) -> Vec<Cells> {
     sets.sort_by_key(|set| (set.len(), set.bits()));
     let mut kept: Vec<Cells> = Vec::new();
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
     use crate::solve::{Solver, sample};
 
-    /// Without clues in the set there is another solution, and with a clue in any of its cells there isn't.
+    /// Without clues in the set there is another solution, and with one in any cell there isn't.
     fn is_unavoidable_and_minimal(solution: &Grid, set: Cells) -> bool {
         let mut solver = Solver::new();
         let mut is_unique = |cells| solver.is_unique(&solution.restricted_to(cells));

@@ -1,10 +1,10 @@
 //! A walk over the minimal puzzles of one solution, towards more clues, by simulated annealing.
 //!
-//! A step adds a clue, or takes one or two away and adds others until each unavoidable set that is known has one again.
-//! Then it takes away what is redundant. If fewer clues are left than before, the step is taken back, but for a few
-//! early ones. What is known of the unavoidable sets grows on the way: before a puzzle counts, a set without a clue is
-//! looked for, and added if there is one. So the largest puzzle has one solution, and each clue is the only one in some
-//! set.
+//! A step adds a clue, or takes one or two away and adds others until each unavoidable set that is
+//! known has one again. Then it takes away what is redundant. If fewer clues are left than before,
+//! the step is taken back, but for a few early ones. What is known of the unavoidable sets grows on
+//! the way: before a puzzle counts, a set without a clue is looked for, and added if there is one.
+//! So the largest puzzle has one solution, and each clue is the only one in some set.
 
 use common::control::Control;
 use rand::RngExt as _;
@@ -21,7 +21,7 @@ const MOST_SETS: usize = 2_000;
 /// After this many steps a set without a clue is looked for, even if the puzzle isn't the largest.
 const STEPS_PER_LOOK: u64 = 256;
 
-/// At first a step that loses one clue is kept with probability exp(−1/0.3); in the end with exp(−1/0.06).
+/// A step that loses a clue is kept with probability exp(−1/0.3) at first, exp(−1/0.06) at last.
 const TEMPERATURES: [f64; 2] = [0.3, 0.06];
 
 /// Where a walk is.
@@ -34,7 +34,7 @@ pub(super) struct Walk {
 }
 
 impl Walk {
-    /// At the start, in this solution.
+    /// A walk at its start, in this solution.
     pub(super) fn new(solution: &Grid) -> Self {
         let unavoidable = Unavoidable::of(solution);
         let mut clues = Clues::new();
@@ -94,7 +94,7 @@ impl Walk {
         clues.drop_redundant(rng);
     }
 
-    /// Looks for sets without a clue until there is none, and keeps the puzzle if it is the largest.
+    /// Looks for sets without a clue until none is left, and keeps the puzzle if it is the largest.
     fn look(&mut self, rng: &mut ChaCha8Rng, control: Control<'_>) {
         while let Some(set) = self.unavoidable.without_clue(self.clues.cells(), rng) {
             self.clues.learn(set);

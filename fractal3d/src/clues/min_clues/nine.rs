@@ -1,7 +1,7 @@
 //! The puzzles of nine clues, kept for those who want one and don't want to wait minutes for it.
 //!
-//! The file is what `fractal3d min-clues --out` writes. That there are no others is what that search
-//! shows; what is kept here is only where to begin, and is checked like any puzzle.
+//! The file is what `fractal3d min-clues --out` writes. That there are no others is what that
+//! search shows; what is kept here is only where to begin, and is checked like any puzzle.
 
 use std::sync::LazyLock;
 

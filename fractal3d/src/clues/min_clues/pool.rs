@@ -4,13 +4,13 @@ use common::control::Control;
 use rayon::prelude::*;
 
 use crate::clues::min_clues::{CandidateGrid, OTHER};
-use crate::count::list::List;
+use crate::count::list::{List, Threads};
 use crate::puzzle::board::Board;
-use crate::puzzle::geometry::{Cell, Cells};
-use crate::puzzle::grid::Grid;
+use crate::puzzle::geometry::{Cell, Cells, PerCell};
+use crate::puzzle::grid::{Grid, PerDigit};
 
-/// One in this many solutions of the list is in the pool. More cost memory and time to filter, fewer
-/// leave more to search for.
+/// One in this many solutions of the list is in the pool. More cost memory and time to filter,
+/// fewer leave more to search for.
 const STEP: usize = 50;
 
 /// Pairs are checked after this many solutions.
@@ -26,39 +26,34 @@ const ENOUGH: usize = 1_000;
 const PLENTY: usize = 30_000;
 
 /// Solutions of the standard board, up to relabelling.
+#[derive(Debug)]
 pub(super) struct Pool {
     /// For each cell, and each solution, the bit of its digit.
-    digits: Vec<Vec<u16>>,
+    digits: PerCell<Vec<u16>>,
     /// For each solution the cells of each digit.
-    templates: Vec<[Cells; 9]>,
+    templates: Vec<PerDigit<Cells>>,
 }
 
-/// The solutions of the pool that are split by a set: where each is in the pool, and the bits of the
-/// digits that it has there.
+/// The solutions of the pool that are split by a set: where each is in the pool, and the bits of
+/// the digits that it has there.
 pub(super) struct Survivors(Vec<(u32, u16)>);
 
 /// The bits of the digits in a cell.
 fn digits_in(cell: Cell, solutions: &[Grid]) -> Vec<u16> {
-    solutions.iter().map(|grid| 1 << (grid.values()[cell.index()] - 1)).collect()
+    solutions.iter().map(|grid| 1 << (grid.value(cell) - 1)).collect()
 }
 
 impl Pool {
-    /// Makes it; `None` if `control` stops it.
-    pub(super) fn on_one_thread(board: &Board, control: Control<'_>) -> Option<Self> {
-        let solutions = List::new(board).sample_on_one_thread(STEP, control)?;
-        Some(Self {
-            digits: Cell::all().map(|cell| digits_in(cell, &solutions)).collect(),
-            templates: solutions.iter().map(Grid::cells_by_digit).collect(),
-        })
-    }
-
-    /// The same on all threads.
-    pub(super) fn in_parallel(board: &Board, control: Control<'_>) -> Option<Self> {
-        let solutions = List::new(board).sample_in_parallel(STEP, control)?;
+    /// Makes the pool; `None` if `control` stops it.
+    pub(super) fn new(board: &Board, threads: Threads, control: Control<'_>) -> Option<Self> {
+        let solutions = List::new(board).sample(STEP, threads, control)?;
         let cells: Vec<Cell> = Cell::all().collect();
+        let cells = cells.into_par_iter().with_min_len(threads.min_len());
+        let digits: Vec<_> = cells.map(|cell| digits_in(cell, &solutions)).collect();
+        let solutions = solutions.par_iter().with_min_len(threads.min_len());
         Some(Self {
-            digits: cells.into_par_iter().map(|cell| digits_in(cell, &solutions)).collect(),
-            templates: solutions.par_iter().map(Grid::cells_by_digit).collect(),
+            digits: PerCell::new(digits.try_into().expect("a list for each cell")),
+            templates: solutions.map(Grid::cells_by_digit).collect(),
         })
     }
 
@@ -67,13 +62,13 @@ impl Pool {
         Survivors((0..self.templates.len() as u32).map(|solution| (solution, 0)).collect())
     }
 
-    /// Those that are still split with another cell; some of them, if they are many.
+    /// The solutions that are still split with another cell; some of them, if they are many.
     pub(super) fn split(&self, survivors: &Survivors, cell: Cell) -> Survivors {
         Survivors(self.still_split(survivors, cell).take(PLENTY).collect())
     }
 
     fn still_split(&self, survivors: &Survivors, cell: Cell) -> impl Iterator<Item = (u32, u16)> {
-        let digits = &self.digits[cell.index()];
+        let digits = &self.digits[cell];
         survivors.0.iter().filter_map(|&(solution, seen)| {
             let digit = digits[solution as usize];
             (seen & digit == 0).then_some((solution, seen | digit))
@@ -81,7 +76,8 @@ impl Pool {
     }
 
     /// What is left of `open` when all is taken away that two solutions split by `set` have; those
-    /// that all but its last cell split are the survivors. What few solutions leave goes through `refute`.
+    /// that all but its last cell split are the survivors. What few solutions leave goes through
+    /// `refute`.
     pub(super) fn unseen_twice(
         &self,
         set: &[Cell],
@@ -125,10 +121,10 @@ impl Pool {
             if number % LOOK == 0 && left.iter().all(|cells| cells.is_empty()) {
                 break;
             }
-            let templates = &self.templates[solution as usize];
-            for (number, cell) in set.iter().enumerate() {
+            let templates = self.templates[solution as usize].as_array();
+            for (number, &cell) in set.iter().enumerate() {
                 if !left[number].is_empty() {
-                    let bit = self.digits[cell.index()][solution as usize];
+                    let bit = self.digits[cell][solution as usize];
                     see(&mut left, number, templates[bit.trailing_zeros() as usize % 9]);
                 }
             }

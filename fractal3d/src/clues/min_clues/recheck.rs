@@ -11,7 +11,7 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
-use super::reference::{Seen, nine_clue_puzzles};
+use super::reference::{DistinctSolutions, nine_clue_puzzles};
 use super::{Found, MinClues};
 use crate::check;
 use crate::puzzle::geometry::Cell;
@@ -22,12 +22,12 @@ use crate::puzzle::grid::Grid;
 pub struct Checked {
     /// How many sets were checked.
     pub sets: u64,
-    /// Whether all that was found there holds: every puzzle has one solution, and no set has a ninth
-    /// clue with one solution that isn't among the puzzles.
+    /// Whether all that was found there holds: every puzzle has one solution, and no set has a
+    /// ninth clue with one solution that isn't among the puzzles.
     pub holds: bool,
 }
 
-/// Checks every puzzle found, and `sets` sets, which depend on `seed`. Progress is the number of sets.
+/// Checks every puzzle found, and `sets` sets that `seed` picks. Progress is the number of sets.
 pub fn recheck(
     all: &MinClues,
     found: &Found,
@@ -39,7 +39,7 @@ pub fn recheck(
     let drawn: Vec<Vec<Cell>> = (0..sets).map(|_| draw(all, &mut rng)).collect();
     let done = AtomicU64::new(0);
     let is_confirmed = |set: &Vec<Cell>| {
-        let puzzles = nine_clue_puzzles(set, &mut Seen::default(), control)?;
+        let puzzles = nine_clue_puzzles(set, &mut DistinctSolutions::default(), control)?;
         control.report(done.fetch_add(1, Ordering::Relaxed) + 1);
         Some(puzzles.is_subset(&found.nine))
     };

@@ -1,8 +1,8 @@
 //! What singles refute.
 //!
-//! With a ninth clue that no solution has, there is mostly a plain contradiction: if singles are followed,
-//! some house is left without a place for a digit. To see that takes less than a microsecond; the solver,
-//! which has to go through all templates of two digits, needs 45.
+//! With a ninth clue that no solution has, there is mostly a plain contradiction: if singles are
+//! followed, some house is left without a place for a digit. To see that takes less than a
+//! microsecond; the solver, which has to go through all templates of two digits, needs 45.
 
 use common::digit::Digit;
 
@@ -12,8 +12,8 @@ use crate::puzzle::candidate::Candidate;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::solve::marks::Marks;
 
-/// What is left of some pairs if those are taken away that singles refute, for a set of eight cells of
-/// which it is known what is open.
+/// What is left of some pairs if those are taken away that singles refute, for a set of eight cells
+/// of which it is known what is open.
 pub(super) fn unrefuted(set: &[Cell], open: &CandidateGrid, left: &CandidateGrid) -> CandidateGrid {
     if left.iter().all(|cells| cells.is_empty()) {
         return *left;
@@ -78,8 +78,8 @@ mod tests {
 
     #[test]
     fn what_is_refuted_has_no_solution() {
-        // The last cell of a row can't have any digit but the ninth, nor can this stand anywhere in the
-        // 18 other cells of its column, block and depth.
+        // The last cell of a row can't have any digit but the ninth, nor can this stand anywhere in
+        // the 18 other cells of its column, block and depth.
         assert_eq!(refuted([0, 1, 2, 3, 4, 5, 6, 7]), 18);
         // A digit of column 8 leaves the last two cells of a row no choice.
         assert_eq!(refuted([0, 1, 2, 3, 4, 5, 6, 34]), 30);

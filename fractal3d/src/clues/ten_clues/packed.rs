@@ -11,34 +11,10 @@ use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 use super::Puzzle;
-use crate::count::packed::framed::{self, FrameError};
+use crate::count::packed::framed::{self, PackedError};
 
 const NAME: &str = "S3DTENS1";
 const RECORD: usize = 7;
-
-/// Why bytes are no packed list. [`PackedError::at`] says where.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum PackedError {
-    /// Not as any packed list is.
-    #[error(transparent)]
-    Frame(#[from] FrameError),
-    /// Seven bytes that aren't the number of a puzzle, or not a larger one than those before.
-    #[error("expected the number of a puzzle, larger than the one before, found another")]
-    NoPuzzle {
-        /// Where the seven begin, from 0.
-        at: usize,
-    },
-}
-
-impl PackedError {
-    /// The byte where it is seen, from 0.
-    pub const fn at(self) -> usize {
-        match self {
-            Self::Frame(reason) => reason.at(),
-            Self::NoPuzzle { at } => at,
-        }
-    }
-}
 
 /// Where the puzzle with this index begins in a list.
 pub fn offset(index: usize) -> usize {
@@ -69,7 +45,8 @@ pub fn read(bytes: &[u8]) -> Result<BTreeSet<Puzzle>, PackedError> {
         number[..RECORD].copy_from_slice(record);
         let puzzle = Puzzle::of_number(u64::from_le_bytes(number));
         let next = puzzle.filter(|puzzle| puzzles.last().is_none_or(|last| last < puzzle));
-        puzzles.insert(next.ok_or(PackedError::NoPuzzle { at: offset(index) })?);
+        let reason = "expected the number of a puzzle, larger than the one before, found another";
+        puzzles.insert(next.ok_or(PackedError::Entry { at: offset(index), reason })?);
     }
     framed.expect_count(puzzles.len() as u64)?;
     Ok(puzzles)
@@ -112,11 +89,9 @@ mod tests {
             read(&bytes)
         };
         assert_eq!(list(&[0, 3]).unwrap().len(), 2);
-        let refused = Err(PackedError::NoPuzzle { at: 15 });
-        assert_eq!(list(&[3, 3]), refused);
-        assert_eq!(list(&[3, 0]), refused);
-        // A pattern with a number that is too large, and a set of cells.
-        assert_eq!(list(&[3, 1_023]), refused);
-        assert_eq!(list(&[3, 1 << 55]), refused);
+        // The last two: a pattern with a number that is too large, and a set of cells.
+        for numbers in [[3, 3], [3, 0], [3, 1_023], [3, 1 << 55]] {
+            assert!(matches!(list(&numbers), Err(PackedError::Entry { at: 15, .. })));
+        }
     }
 }

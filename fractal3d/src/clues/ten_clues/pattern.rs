@@ -1,7 +1,8 @@
 //! How clues repeat digits: which of them have the same one.
 //!
-//! Digits are numbered from 0 in the order in which they first appear, so that relabelling a puzzle changes nothing. A
-//! clue has the number of a digit that was there before, or the next number: its digit is *new*.
+//! Digits are numbered from 0 in the order in which they first appear, so that relabelling a puzzle
+//! changes nothing. A clue has the number of a digit that was there before, or the next number: its
+//! digit is *new*.
 
 use common::digit::Digit;
 
@@ -57,7 +58,7 @@ impl Pattern {
             .map(move |digit| Clue { cell, digit })
     }
 
-    /// With one of these clues, which must be behind the last.
+    /// The pattern with another clue of [`Self::clues_in`], which must be behind the last.
     #[inline]
     pub(super) fn with(&self, clue: Clue) -> Self {
         let mut with = *self;
@@ -84,7 +85,7 @@ impl Pattern {
         self.first.get(usize::from(digit)).copied().flatten()
     }
 
-    /// As a puzzle.
+    /// The pattern as a puzzle.
     pub(super) fn grid(&self) -> Grid {
         let mut grid = Grid::EMPTY;
         for Clue { cell, digit } in self.clues() {

@@ -1,16 +1,17 @@
 //! The solutions of the pool that show a pattern of six clues, as bits.
 //!
-//! The digits of each solution get numbers: those of the pattern the pattern's, and the others the ones after, in
-//! whatever order. For each later cell and each number a plane has a bit for each solution: whether it has that digit
-//! there. One plane is for all numbers that the pattern doesn't have: the digit is *new*. If a later clue is new, more
-//! planes are made, for each cell behind it: whether it has the same digit as that clue's.
+//! The digits of each solution get numbers: those of the pattern the pattern's, and the others the
+//! ones after, in whatever order. For each later cell and each number a plane has a bit for each
+//! solution: whether it has that digit there. One plane is for all numbers that the pattern doesn't
+//! have: the digit is *new*. If a later clue is new, more planes are made, for each cell behind it:
+//! whether it has the same digit as that clue's.
 //!
 //! ```text
 //! block 0: | cell a: 0 1 … 8 new | cell b: 0 1 … 8 new | … | a = b | a = c | … | b = c | …
 //! block 1: the same for the next 512 solutions
 //! ```
 //!
-//! So all that a pattern asks of a block lies together, and most patterns ask for no more than the first blocks.
+//! So all that a pattern asks of a block lies together, and most patterns ask of few blocks.
 
 use std::collections::BTreeMap;
 
@@ -65,16 +66,16 @@ impl Mask {
 }
 
 /// A solution, and the numbers of its digits 1 to 9.
-pub(super) type Numbered<'a> = (&'a Grid, [u8; 9]);
+pub(super) type NumberedSolution<'a> = (&'a Grid, [u8; 9]);
 
 /// The solutions of a pool by the pattern that they show on six cells.
 pub(super) struct Starts<'a> {
-    pub(super) by_pattern: Vec<(Pattern, Vec<Numbered<'a>>)>,
+    pub(super) by_pattern: Vec<(Pattern, Vec<NumberedSolution<'a>>)>,
 }
 
 impl<'a> Starts<'a> {
     pub(super) fn new(start: &[Cell], pool: &'a [Grid]) -> Self {
-        let mut by_digits: BTreeMap<Vec<u8>, Vec<Numbered<'a>>> = BTreeMap::new();
+        let mut by_digits: BTreeMap<Vec<u8>, Vec<NumberedSolution<'a>>> = BTreeMap::new();
         for grid in pool {
             const NONE: u8 = 9;
             let mut numbers = [NONE; 9];
@@ -87,8 +88,8 @@ impl<'a> Starts<'a> {
                 *digit
             };
             let mut digits = [0; START];
-            for (number_there, cell) in digits.iter_mut().zip(start) {
-                let digit = usize::from(grid.values()[cell.index()]) - 1;
+            for (number_there, &cell) in digits.iter_mut().zip(start) {
+                let digit = usize::from(grid.value(cell)) - 1;
                 *number_there = number(&mut numbers[digit]);
             }
             numbers.iter_mut().for_each(|digit| _ = number(digit));
@@ -137,8 +138,8 @@ pub(super) struct Planes {
 }
 
 impl Planes {
-    /// Those of the solutions that show a pattern of six clues.
-    pub(super) fn new(start: &Pattern, shown: &[Numbered<'_>]) -> Self {
+    /// The planes of the solutions that show a pattern of six clues.
+    pub(super) fn new(start: &Pattern, shown: &[NumberedSolution<'_>]) -> Self {
         let last = start.clues().last().map_or(0, |clue| clue.cell.index());
         let (first, cells) = (last + 1, Cell::COUNT - last - 1);
         let blocks = shown.len().div_ceil(64 * WORDS).max(1);
@@ -187,7 +188,7 @@ impl Planes {
         condition
     }
 
-    /// Those of some solutions of a block that fulfil a condition, too.
+    /// The ones of some solutions of a block that fulfil a condition.
     #[inline]
     pub(super) fn shown_too(&self, shown: &Mask, block: usize, condition: &Condition) -> Mask {
         let planes = &self.planes[block * self.stride..][..self.stride];
@@ -195,7 +196,8 @@ impl Planes {
         not.fold(shown.and(&planes[condition.plane]), |shown, &not| shown.and_not(&planes[not]))
     }
 
-    /// The solutions that show a pattern with another clue, of those that show the pattern, or of all.
+    /// The solutions that show a pattern with another clue, of those that show the pattern or of
+    /// all.
     pub(super) fn narrow(
         &mut self,
         with: &mut [Mask],

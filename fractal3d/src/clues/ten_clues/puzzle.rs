@@ -5,11 +5,13 @@
 //!        0           cells       repeats
 //! ```
 //!
-//! *Cells* is the number of the set of cells among all sets of ten, in the order of their largest cells. *Repeats* is the
-//! number of its pattern among those that repeat at most two digits, sorted as lists of the numbers of digits.
+//! *Cells* is the number of the set of cells among all sets of ten, in the order of their largest
+//! cells. *Repeats* is the number of its pattern among those that repeat at most two digits, sorted
+//! as lists of the numbers of digits.
 //!
-//! A puzzle is *canonical* if no image of its cells is a smaller list, and no symmetry that keeps them makes its
-//! pattern a smaller list. Each puzzle, up to symmetry and relabelling, has one canonical form.
+//! A puzzle is *canonical* if no image of its cells is a smaller list, and no symmetry that keeps
+//! them makes its pattern a smaller list. Each puzzle, up to symmetry and relabelling, has one
+//! canonical form.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -20,13 +22,13 @@ use serde::{Deserialize, Serialize};
 
 use super::pattern::Pattern;
 use super::{CLUES, REPEATS};
-use crate::puzzle::geometry::Cell;
+use crate::puzzle::geometry::{Cell, PerCell, per_cell};
 use crate::puzzle::grid::Grid;
 use crate::puzzle::permutation::CellPermutation;
 use crate::puzzle::symmetry::Symmetry;
 use crate::solve::Solver;
 
-/// Ten clues in ten cells, of which at most two repeat digits, up to relabelling. In order of their numbers.
+/// Ten clues, of which at most two repeat digits, up to relabelling. In order of their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Puzzle(u64);
@@ -100,7 +102,7 @@ impl Puzzle {
     fn with_least_pattern(grid: &Grid) -> Result<Self, PuzzleError> {
         Self::of(grid)?;
         let cells: Vec<Cell> = grid.given().iter().collect();
-        let least = Keeping::new(&cells).numbers(grid).min();
+        let least = SetSymmetries::new(&cells).numbers(grid).min();
         least.and_then(|numbers| Self::new(&cells, numbers)).ok_or(PuzzleError)
     }
 
@@ -120,13 +122,13 @@ impl Puzzle {
     /// # Errors
     /// As [`Self::of`].
     pub fn canonical(grid: &Grid) -> Result<Self, PuzzleError> {
-        let image = |moves: &CellPermutation| listed(moves.of_cells(grid.given()).iter());
+        let image = |moves: &CellPermutation| as_number(moves.of_cells(grid.given()).iter());
         let least = Symmetry::all().iter().max_by_key(|(_, moves)| image(moves));
         let (_, moves) = least.expect("the identity is a symmetry");
         Self::with_least_pattern(&moves.of_grid(grid))
     }
 
-    /// What one more clue makes of a puzzle of nine clues with one solution, in each way, in canonical form.
+    /// All that one more clue makes of a puzzle of nine clues with one solution, in canonical form.
     ///
     /// # Panics
     /// If it is no such puzzle.
@@ -157,7 +159,7 @@ impl Puzzle {
         Self(first)..=Self(first | ((1 << PATTERN_BITS) - 1))
     }
 
-    /// Its cells in ascending order; `None` if its number is too large for any.
+    /// The puzzle's cells in ascending order; `None` if its number is too large for any.
     fn cells(self) -> Option<Vec<Cell>> {
         let mut set = self.0 >> PATTERN_BITS;
         if set >= binomial(Cell::COUNT, CLUES) {
@@ -173,7 +175,7 @@ impl Puzzle {
         Some(cells)
     }
 
-    /// The puzzle, its digits named in the order of its cells; `None` if there is none with its number.
+    /// The puzzle, its digits named in the order of its cells; `None` if none has its number.
     pub fn grid(self) -> Option<Grid> {
         let numbers = PATTERNS.get((self.0 & ((1 << PATTERN_BITS) - 1)) as usize)?;
         let mut grid = Grid::EMPTY;
@@ -188,9 +190,9 @@ impl Puzzle {
         let grid = self.grid()?;
         let cells: Vec<Cell> = grid.given().iter().collect();
         let own = numbers_of(&grid, cells.iter().copied());
-        let keeping = Keeping::if_canonical(&cells)?;
+        let symmetries = SetSymmetries::if_canonical(&cells)?;
         let mut stabiliser = 0;
-        for numbers in keeping.numbers(&grid) {
+        for numbers in symmetries.numbers(&grid) {
             if numbers < own {
                 return None;
             }
@@ -206,7 +208,7 @@ fn numbers_of(grid: &Grid, cells: impl Iterator<Item = Cell>) -> Numbers {
     let mut next = 0;
     let mut numbers = [0; CLUES];
     for (number, cell) in numbers.iter_mut().zip(cells) {
-        *number = *names[usize::from(grid.values()[cell.index()])].get_or_insert_with(|| {
+        *number = *names[usize::from(grid.value(cell))].get_or_insert_with(|| {
             next += 1;
             next - 1
         });
@@ -217,21 +219,21 @@ fn numbers_of(grid: &Grid, cells: impl Iterator<Item = Cell>) -> Numbers {
 const FIRST: Cell = Cell::at(0, 0);
 
 /// For each cell the 72 symmetries that bring it to the first cell.
-static TO_FIRST: LazyLock<Vec<Vec<&'static CellPermutation>>> = LazyLock::new(|| {
+static TO_FIRST: LazyLock<PerCell<Vec<&'static CellPermutation>>> = LazyLock::new(|| {
     let to_first = |cell: Cell| {
         let symmetries = Symmetry::all().iter().map(|(_, moves)| moves);
         symmetries.filter(|moves| moves.image(cell) == FIRST).collect()
     };
-    Cell::all().map(to_first).collect()
+    per_cell(to_first)
 });
 
 /// The symmetries that keep a set of cells with the first cell.
-struct Keeping {
+struct SetSymmetries {
     cells: Vec<Cell>,
     symmetries: Vec<&'static CellPermutation>,
 }
 
-impl Keeping {
+impl SetSymmetries {
     fn new(cells: &[Cell]) -> Self {
         Self {
             cells: cells.to_vec(),
@@ -239,13 +241,13 @@ impl Keeping {
         }
     }
 
-    /// `None` if an image of the cells is a smaller list: if they lack the first cell, to which symmetries bring every
-    /// other, or if another image that has it is smaller.
+    /// `None` if an image of the cells is a smaller list: if they lack the first cell, to which
+    /// symmetries bring every other, or if another image that has it is smaller.
     fn if_canonical(cells: &[Cell]) -> Option<Self> {
         if !cells.contains(&FIRST) {
             return None;
         }
-        let own = listed(cells.iter().copied());
+        let own = as_number(cells.iter().copied());
         let symmetries = Self::comparing(cells, |image| image <= own)?;
         Some(Self { cells: cells.to_vec(), symmetries })
     }
@@ -255,10 +257,10 @@ impl Keeping {
         cells: &[Cell],
         is_accepted: impl Fn(u128) -> bool,
     ) -> Option<Vec<&'static CellPermutation>> {
-        let own = listed(cells.iter().copied());
+        let own = as_number(cells.iter().copied());
         let mut keeping = Vec::new();
-        for &moves in cells.iter().flat_map(|cell| &TO_FIRST[cell.index()]) {
-            let image = listed(cells.iter().map(|&cell| moves.image(cell)));
+        for &moves in cells.iter().flat_map(|&cell| &TO_FIRST[cell]) {
+            let image = as_number(cells.iter().map(|&cell| moves.image(cell)));
             if !is_accepted(image) {
                 return None;
             }
@@ -279,7 +281,7 @@ impl Keeping {
 }
 
 /// Cells as a number; the larger number is the smaller list.
-fn listed(cells: impl Iterator<Item = Cell>) -> u128 {
+fn as_number(cells: impl Iterator<Item = Cell>) -> u128 {
     cells.fold(0, |number, cell| number | 1 << (127 - cell.index()))
 }
 

@@ -1,9 +1,9 @@
 //! A check of a list of puzzles by methods that share no search with the one that made it.
 //!
-//! Some puzzles are solved literally. And some sets of cells are drawn, and the list must have just the puzzles on each
-//! that the [reference method](super::reference) finds. A third of the sets are random, a third are the cells of a
-//! puzzle, and a third differ from such cells in one cell. The first two kinds show whether puzzles are missing where
-//! there are few, and where there are some.
+//! Some puzzles are solved literally. And some sets of cells are drawn, and the list must have just
+//! the puzzles on each that the [reference method](super::reference) finds. A third of the sets are
+//! random, a third are the cells of a puzzle, and a third differ from such cells in one cell. The
+//! first two kinds show whether puzzles are missing where there are few, and where there are some.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -34,7 +34,8 @@ pub struct Checked {
     pub holds: bool,
 }
 
-/// Checks `each` puzzles of a list, or all if it has no more, and `each` sets, which depend on `seed`. Progress is the number of both.
+/// Checks `each` puzzles of a list, or all if it has no more, and `each` sets, which depend on
+/// `seed`. Progress is the number of both.
 pub fn recheck(
     list: &BTreeSet<Puzzle>,
     each: usize,

@@ -1,10 +1,11 @@
 //! The reference method: the puzzles on a set of cells, by the list of all 5,065,278 solutions.
 //!
-//! Each solution repeats digits in the set's cells in some way. One that is alone in its way, and has eight or nine
-//! different digits there, is a puzzle. There is no pool, no solver and no plane: a set takes a tenth of a second.
+//! Each solution repeats digits in the set's cells in some way. One that is alone in its way, and
+//! has eight or nine different digits there, is a puzzle. There is no pool, no solver and no plane:
+//! a set takes a tenth of a second.
 //!
-//! A unit's sets are all those of ten cells that begin with the unit's six and of which no image under any symmetry is a
-//! smaller list.
+//! A unit's sets are all those of ten cells that begin with the unit's six and of which no image
+//! under any symmetry is a smaller list.
 
 use std::collections::BTreeSet;
 
@@ -24,7 +25,8 @@ pub(super) fn all_solutions() -> Vec<Grid> {
 }
 
 impl TenClues {
-    /// What a unit finds, but for how much was left to the solver: the slow way, a tenth of a second for a set.
+    /// What a unit finds, but for how much was left to the solver: the slow way, a tenth of a
+    /// second for a set.
     ///
     /// # Panics
     /// If there is no such unit.
@@ -41,29 +43,29 @@ const WAYS: usize = 10_000;
 
 /// How many solutions repeat digits in some way.
 #[derive(Clone, Copy)]
-enum Shown {
+enum Frequency {
     Never,
     /// By the solution with this number in the list.
     Once(u32),
     Often,
 }
 
-/// The canonical puzzles on a set of ten cells in ascending order. There are none if an image of the set is a smaller
-/// list.
+/// The canonical puzzles on a set of ten cells in ascending order. There are none if an image of
+/// the set is a smaller list.
 pub(super) fn puzzles_on(set: &[Cell], solutions: &[Grid]) -> BTreeSet<Puzzle> {
-    let mut ways = vec![Shown::Never; WAYS];
+    let mut ways = vec![Frequency::Never; WAYS];
     for (number, solution) in (0..).zip(solutions) {
         if let Some(way) = repeats(solution, set) {
             ways[way] = match ways[way] {
-                Shown::Never => Shown::Once(number),
-                Shown::Once(_) | Shown::Often => Shown::Often,
+                Frequency::Never => Frequency::Once(number),
+                Frequency::Once(_) | Frequency::Often => Frequency::Often,
             };
         }
     }
     let cells: Cells = set.iter().copied().collect();
     let alone = ways.into_iter().filter_map(|shown| match shown {
-        Shown::Once(number) => Some(&solutions[number as usize]),
-        Shown::Never | Shown::Often => None,
+        Frequency::Once(number) => Some(&solutions[number as usize]),
+        Frequency::Never | Frequency::Often => None,
     });
     let puzzle = |solution: &Grid| {
         Puzzle::of(&solution.restricted_to(cells)).expect("it names eight digits or nine")
@@ -71,18 +73,18 @@ pub(super) fn puzzles_on(set: &[Cell], solutions: &[Grid]) -> BTreeSet<Puzzle> {
     alone.map(puzzle).filter(|puzzle| puzzle.stabiliser_if_canonical().is_some()).collect()
 }
 
-/// How a solution repeats digits in ten cells, as a number of four digits: for each cell whose digit an earlier one has,
-/// the places of both. `None` if more than two cells do.
+/// How a solution repeats digits in ten cells, as a number of four digits: for each cell whose
+/// digit an earlier one has, the places of both. `None` if more than two cells do.
 fn repeats(solution: &Grid, set: &[Cell]) -> Option<usize> {
     // Most solutions repeat more: that is seen fast, without branches.
-    let shown = set.iter().fold(0u16, |shown, cell| shown | 1 << solution.values()[cell.index()]);
+    let shown = set.iter().fold(0u16, |shown, &cell| shown | 1 << solution.value(cell));
     if shown.count_ones() as usize + REPEATS < set.len() {
         return None;
     }
     let mut first = [None; 10];
     let (mut way, mut found) = (0, 0);
-    for (place, cell) in set.iter().enumerate() {
-        match &mut first[usize::from(solution.values()[cell.index()])] {
+    for (place, &cell) in set.iter().enumerate() {
+        match &mut first[usize::from(solution.value(cell))] {
             Some(earlier) => {
                 found += 1;
                 if found > REPEATS {

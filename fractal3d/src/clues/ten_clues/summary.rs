@@ -24,13 +24,13 @@ pub struct Summary {
     pub two_pairs: u64,
     /// Eight digits, one of them three times.
     pub one_triple: u64,
-    /// Without any of the clues there is more than one solution.
+    /// Minimal ones: without any of the clues there is more than one solution.
     pub minimal: u64,
     /// The puzzles of nine clues that the others contain, in canonical form.
     pub nine_clues: BTreeSet<Grid>,
     /// How many puzzles as many symmetries take to themselves, digits renamed.
     pub by_symmetries: BTreeMap<usize, u64>,
-    /// Those of them with the most symmetries, if there are others than the identity.
+    /// The puzzles with the most symmetries, if there are others than the identity.
     pub most_symmetric: BTreeSet<Grid>,
     /// By the hardest step needed; empty if ratings weren't requested.
     pub by_rating: BTreeMap<Rating, u64>,
@@ -45,10 +45,10 @@ pub enum Detail {
     Ratings,
 }
 
-/// A puzzle that doesn't belong in the list: not in canonical form, or without exactly one solution.
+/// A puzzle that doesn't belong in the list: not canonical, or without exactly one solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not in canonical form, or without exactly one solution: {0}")]
-pub struct Unfit(pub Grid);
+pub struct UnfitPuzzleError(pub Grid);
 
 /// Why there is no summary.
 enum End {
@@ -57,13 +57,13 @@ enum End {
 }
 
 impl Summary {
-    /// Of these puzzles, each of which is verified: the error is the first that doesn't belong in the list. Progress is
-    /// the number of puzzles.
+    /// Of these puzzles, each of which is verified: the error is the first that doesn't belong in
+    /// the list. Progress is the number of puzzles.
     pub fn of(
         puzzles: &BTreeSet<Puzzle>,
         detail: Detail,
         control: Control<'_>,
-    ) -> Outcome<Result<Self, Unfit>> {
+    ) -> Outcome<Result<Self, UnfitPuzzleError>> {
         let done = AtomicU64::new(0);
         let one = |solver: &mut Solver, puzzle: &Puzzle| {
             if control.should_stop() {
@@ -84,7 +84,7 @@ impl Summary {
                 };
                 let first = puzzles.par_iter().find_first(is_unfit);
                 let grid = first.and_then(|puzzle| puzzle.grid());
-                Outcome::Exhausted(Err(Unfit(grid.unwrap_or(Grid::EMPTY))))
+                Outcome::Exhausted(Err(UnfitPuzzleError(grid.unwrap_or(Grid::EMPTY))))
             }
         }
     }
@@ -92,7 +92,7 @@ impl Summary {
     fn of_one(puzzle: Puzzle, detail: Detail, solver: &mut Solver) -> Option<Self> {
         let grid = puzzle.grid().filter(|grid| solver.is_unique(grid))?;
         let symmetries = puzzle.stabiliser_if_canonical()?;
-        let most = grid.cells_by_digit().map(Cells::len).into_iter().max()?;
+        let most = grid.cells_by_digit().into_iter().map(Cells::len).max()?;
         let digits = grid.cells_by_digit().iter().filter(|cells| !cells.is_empty()).count();
         let without =
             grid.given().iter().map(|cell| grid.restricted_to(grid.given().without(cell)));

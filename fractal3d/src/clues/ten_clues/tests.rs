@@ -7,7 +7,7 @@ use crate::check;
 use crate::clues::min_clues::nine_clues;
 use crate::count::burnside;
 
-/// Its pool takes a second, so the tests share it.
+/// The search that the tests share, as its pool takes a second.
 static SEARCH: LazyLock<TenClues> = LazyLock::new(TenClues::new);
 
 fn unit(number: usize) -> Found {
@@ -47,7 +47,7 @@ fn the_slow_way_finds_the_same_puzzles() {
     assert!(sets > 10, "{sets} sets, {puzzles} puzzles");
 }
 
-/// A puzzle of nine clues with one more, in its canonical form, is found in the unit that it belongs to.
+/// A puzzle of nine clues with one more, in canonical form, is found in the unit of its cells.
 #[test]
 #[ignore = "nightly: half a minute"]
 fn whatever_contains_a_puzzle_of_nine_clues_is_found() {
@@ -77,16 +77,8 @@ fn what_is_found_are_canonical_puzzles() {
         assert!(Solver::new().is_unique(&grid));
     }
     for puzzle in found.puzzles.iter().take(3) {
-        let mut solutions = 0;
         let grid = puzzle.grid().expect("it is one");
-        let outcome =
-            check::completions(Board::standard(), &grid, Control::UNLIMITED, &mut |solution| {
-                assert!(check::is_solution_by_definition(solution));
-                solutions += 1;
-                std::ops::ControlFlow::Continue(())
-            });
-        assert!(outcome.is_exhausted());
-        assert_eq!(solutions, 1);
+        assert_eq!(check::has_one_solution(&grid, Control::UNLIMITED), Some(true));
     }
 }
 
@@ -111,11 +103,11 @@ fn a_unit_is_stopped() {
 #[test]
 fn planes_say_what_solutions_say() {
     let list = List::new(Board::standard());
-    let pool = list.sample_on_one_thread(20_000, Control::UNLIMITED).expect("nothing stops it");
+    let pool = list.sample(20_000, Threads::One, Control::UNLIMITED).expect("nothing stops it");
     let start = &SEARCH.units[30_000];
     let last = start[START - 1].index();
     let shows = |grid: &Grid, pattern: &Pattern| {
-        let digit = |clue: &Clue| grid.values()[clue.cell.index()];
+        let digit = |clue: &Clue| grid.value(clue.cell);
         let clues: Vec<Clue> = pattern.clues().collect();
         clues.iter().all(|one| {
             clues.iter().all(|other| (one.digit == other.digit) == (digit(one) == digit(other)))

@@ -1,4 +1,4 @@
-//! The sets of ten cells that are generated from six: the seventh cells, for each the eighth, for each the ninth.
+//! The sets of ten cells from six: the seventh cells, for each the eighth, for each the ninth.
 
 use common::control::Control;
 

@@ -40,8 +40,8 @@ impl Band {
     /// How many cells it has.
     pub const CELLS: usize = 27;
 
-    /// The band with these digits, 1 to 9, in the order of cells, renamed so that the first block is
-    /// 123456789.
+    /// The band with these digits, 1 to 9, in the order of cells, renamed so that the first block
+    /// is 123456789.
     ///
     /// # Errors
     /// If a row or a block lacks a digit.
@@ -81,7 +81,7 @@ impl Band {
         Grid::new(std::array::from_fn(value)).expect("digits are 1 to 9")
     }
 
-    /// Its place in the list of all.
+    /// The band's place in the list of all.
     pub fn number(&self) -> BandNumber {
         BandNumber::of_blocks(&std::array::from_fn(|place| {
             self.0[in_block(1 + place / 9, place % 9)]
@@ -195,7 +195,7 @@ const fn is_three_of(set: u16, of: u16) -> bool {
     set & !of == 0 && set.count_ones() == 3
 }
 
-/// Its 27 digits.
+/// The 27 digits of the band.
 impl fmt::Display for Band {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.0.iter().map(|digit| char::from(b'0' + digit)).collect::<String>())

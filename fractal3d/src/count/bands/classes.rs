@@ -1,11 +1,11 @@
 //! Step (A): the classes of top bands under a group.
 //!
-//! Bands are visited in order. The first that hasn't been marked represents a class; all its
-//! images are then marked, and by orbit–stabiliser the size of the class is the order of the group by
-//! the number of elements that keep the band. The images, which are most of the work, are found in
-//! parallel for some hundred bands at a time, and marked in order; the few bands among them that turn
-//! out to be marked by then are dropped. (With atomic marks, shared by threads, a second thread
-//! gained little.)
+//! Bands are visited in order. The first that hasn't been marked represents a class; all its images
+//! are then marked, and by orbit–stabiliser the size of the class is the order of the group by the
+//! number of elements that keep the band. The images, which are most of the work, are found in
+//! parallel for some hundred bands at a time, and marked in order; the few bands among them that
+//! turn out to be marked by then are dropped. (With atomic marks, shared by threads, a second
+//! thread gained little.)
 
 use rayon::prelude::*;
 
@@ -17,7 +17,7 @@ use super::group::BandGroup;
 pub struct Class {
     /// The first of them.
     pub representative: BandNumber,
-    /// How many they are.
+    /// The number of these bands.
     pub size: usize,
 }
 
@@ -86,21 +86,13 @@ impl Marks {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::count::paper;
     use crate::puzzle::board::Board;
-
-    #[test]
-    fn the_papers_group_makes_12542() {
-        let classes = classes(&paper::u());
-        assert_eq!(classes.len(), 12_542);
-        assert_eq!(classes.iter().map(|class| class.size).sum::<usize>(), BandNumber::COUNT);
-        assert!(classes.is_sorted_by(|a, b| a.representative < b.representative));
-    }
 
     #[test]
     fn all_symmetries_make_4325() {
         let classes = classes(&BandGroup::stabiliser(Board::standard()));
         assert_eq!(classes.len(), 4_325);
+        assert!(classes.is_sorted_by(|a, b| a.representative < b.representative));
         assert_eq!(classes.iter().map(|class| class.size).sum::<usize>(), BandNumber::COUNT);
     }
 }

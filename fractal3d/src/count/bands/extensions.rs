@@ -1,11 +1,11 @@
 //! Step (B): the number of full solutions that extend a top band.
 //!
 //! A band gives each digit three cells. On the standard board about ten of the 1,674 templates go
-//! through them, of which the six cells below matter: 54 bits. An extension is one template for each
-//! digit, no two of them sharing a cell.
+//! through them, of which the six cells below matter: 54 bits. An extension is one template for
+//! each digit, no two of them sharing a cell.
 //!
-//! The digit with the fewest templates comes first, and each of the others has a *field*, 16 bits of
-//! a word of 128, bit i for its i-th template:
+//! The digit with the fewest templates comes first, and each of the others has a *field*, 16 bits
+//! of a word of 128, bit i for its i-th template:
 //!
 //! ```text
 //!   digit  8       7       …        2       1        (0 comes first and has no field)
@@ -13,12 +13,12 @@
 //! ```
 //!
 //! For each cell one word has the templates that go through it. What a template meets is the OR of
-//! its six cells' words, and to choose a template is an AND with the complement. A field is empty if
-//! adding 0x7FFF doesn't carry into its free bit; checking that first avoids more than
-//! half of the calls. (Continuing with the digit that has the fewest templates left takes fewer nodes,
-//! and longer.) As in `cover`, what all digits but one leave is a template
-//! of the last: with two digits left there are as many extensions as either has templates. Where a
-//! digit has more than 15 templates, as it may on other boards, `cover` does the work.
+//! its six cells' words, and to choose a template is an AND with the complement. A field is empty
+//! if adding 0x7FFF doesn't carry into its free bit; checking that first avoids more than half of
+//! the calls. (Continuing with the digit that has the fewest templates left takes fewer nodes, and
+//! longer.) As in `cover`, what all digits but one leave is a template of the last: with two digits
+//! left there are as many extensions as either has templates. Where a digit has more than 15
+//! templates, as it may on other boards, `cover` does the work.
 
 use std::ops::Range;
 
@@ -33,12 +33,12 @@ use crate::puzzle::geometry::{Cell, Cells};
 /// The templates of a board by their cells in the top band.
 #[derive(Clone, Debug)]
 pub struct Extensions {
-    /// Those with the same three cells there stand together.
+    /// The templates, those with the same three cells in the top band together.
     templates: Vec<Cells>,
-    /// At the same places.
+    /// The cells below the top band, at the same places.
     below: Vec<Below>,
-    /// Where those begin whose columns in the first three rows are the base-9 digits of this number;
-    /// one more than there are numbers.
+    /// Where those begin whose columns in the first three rows are the base-9 digits of this
+    /// number; one more than there are numbers.
     starts: Vec<u32>,
 }
 
@@ -57,11 +57,6 @@ const FIELDS: usize = 8;
 const ONES: u128 = u128::MAX / 0xFFFF;
 /// The free bit of each field.
 const FREE: u128 = ONES << MOST;
-
-/// The number of solutions of a board that extend a band. Who asks often makes [`Extensions`] once.
-pub fn extensions(board: &Board, band: &Band) -> u64 {
-    Extensions::of(board).count(band)
-}
 
 impl Extensions {
     /// Sorts the templates of a board.
@@ -86,7 +81,8 @@ impl Extensions {
         self.try_count(band, Control::UNLIMITED).expect("nothing stops it")
     }
 
-    /// The same; `None` if `control` stops it. On boards with few rules a band has billions of extensions.
+    /// How many solutions extend a band; `None` if `control` stops it. On boards with few rules a
+    /// band has billions of extensions.
     pub fn try_count(&self, band: &Band, control: Control<'_>) -> Option<u64> {
         let ranges = self.ranges(band);
         let fit = ranges.iter().all(|range| range.len() <= MOST);
@@ -152,8 +148,8 @@ impl Search {
         self.choose(0, ((1u32 << self.first) - 1) as u16, self.fields)
     }
 
-    /// The extensions where the digit of this place takes one of `own`, its templates, and the later
-    /// ones take of `alive`. The next one's field has the number of this one's place.
+    /// The extensions where the digit of this place takes one of `own`, its templates, and the
+    /// later ones take of `alive`. The next one's field has the number of this one's place.
     fn choose(&self, place: usize, mut own: u16, alive: u128) -> u64 {
         let later = FREE & u128::MAX << (FIELD * place);
         let mut count = 0;

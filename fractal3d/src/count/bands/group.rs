@@ -1,9 +1,9 @@
 //! Groups that act on top bands.
 //!
-//! What keeps the number of extensions is a symmetry of the board that takes the top band to itself,
-//! seen on its 27 cells alone (the paper's Definition 6). The paper uses a group U of order 216,
-//! [`paper::u`](crate::count::paper::u). All that there is for a board is [`BandGroup::stabiliser`]; on the
-//! standard board that is three times as much.
+//! What keeps the number of extensions is a symmetry of the board that takes the top band to
+//! itself, seen on its 27 cells alone (the paper's Definition 6). The paper uses a group U of order
+//! 216, [`paper::u`](crate::count::paper::u). All that there is for a board is
+//! [`BandGroup::stabiliser`]; on the standard board that is three times as much.
 
 use std::collections::BTreeSet;
 use std::ops::Mul;
@@ -12,7 +12,7 @@ use super::band::{Band, BandNumber, TOP_BAND, in_block};
 use crate::count::automorphism::Group;
 use crate::puzzle::board::Board;
 use crate::puzzle::geometry::{Cell, Cells};
-use crate::puzzle::permutation::CellPermutation;
+use crate::puzzle::permutation::{CellPermutation, products};
 
 /// A permutation of the 27 cells of the top band: the image of each in order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -38,8 +38,8 @@ impl BandPermutation {
         Self(std::array::from_fn(|cell| cell as u8))
     }
 
-    /// Takes the digit in each cell to the cell's image, and renames digits; `None` if then a row or
-    /// a block lacks a digit.
+    /// Takes the digit in each cell to the cell's image, and renames digits; `None` if then a row
+    /// or a block lacks a digit.
     pub fn of_band(&self, band: &Band) -> Option<Band> {
         let mut moved = [0; Band::CELLS];
         for (image, digit) in self.0.iter().zip(band.values()) {
@@ -81,19 +81,10 @@ impl Mul for BandPermutation {
 }
 
 impl BandGroup {
-    /// The group that these generate, less what doesn't take rows and blocks of the band to rows and
-    /// blocks.
+    /// The group that these generate, less what doesn't take rows and blocks of the band to rows
+    /// and blocks.
     pub fn generated(generators: &[BandPermutation]) -> Self {
-        let mut elements = BTreeSet::from([BandPermutation::identity()]);
-        let mut queue: Vec<_> = elements.iter().copied().collect();
-        while let Some(element) = queue.pop() {
-            for &generator in generators {
-                let product = generator * element;
-                if elements.insert(product) {
-                    queue.push(product);
-                }
-            }
-        }
+        let mut elements = products(BandPermutation::identity(), generators);
         elements.retain(BandPermutation::keeps_rows_and_blocks);
         let sources = |element: &BandPermutation| {
             let mut from = [0; Band::CELLS];
@@ -150,7 +141,7 @@ impl BandGroup {
             for (&source, name) in first.iter().zip(1..) {
                 names[usize::from(values[usize::from(source)] & 15)] = name;
             }
-            // A loop, as calls for each place cost most of the time without optimisation across units.
+            // A loop, as calls for each place take most of the time if units are optimised alone.
             let mut renamed = [0; Band::CELLS - 9];
             for (&source, renamed) in others.iter().zip(&mut renamed) {
                 *renamed = names[usize::from(values[usize::from(source)] & 15)];

@@ -17,7 +17,7 @@ pub struct Tally {
 /// The classes of one size.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Row {
-    /// How many there are.
+    /// The number of classes.
     pub classes: u64,
     /// How many of them have no extension.
     pub without: u64,
@@ -57,11 +57,6 @@ impl Tally {
         self.weighted(|row| row.classes)
     }
 
-    /// How many bands have no extension.
-    pub fn bands_without(&self) -> u64 {
-        self.weighted(|row| row.without)
-    }
-
     /// Adds other classes, unless a sum is 2^64 or more: then it is `None`.
     #[cfg(feature = "sweep")]
     pub(crate) fn checked_add_assign(&mut self, other: &Self) -> Option<()> {
@@ -77,8 +72,8 @@ impl Tally {
         Some(())
     }
 
-    /// The sum of sizes times this. A tally from a checkpoint may say anything; no count reaches the
-    /// number at which this ends.
+    /// The sum of sizes times this. A tally from a checkpoint may say anything; no count reaches
+    /// the number at which this ends.
     fn weighted(&self, of: fn(&Row) -> u64) -> u64 {
         self.rows()
             .fold(0, |sum, (size, row)| sum.saturating_add(of(row).saturating_mul(size as u64)))
@@ -111,7 +106,7 @@ mod tests {
         let row = Row { classes: u64::MAX, without: 1 << 60, extensions: u64::MAX / 3, most: 1 };
         let mut tally = Tally { rows: [(6, row), (1_296, row)].into() };
         tally += tally.clone();
-        let all = [tally.total(), tally.bands(), tally.bands_without(), tally.sum().classes];
-        assert_eq!(all, [u64::MAX; 4]);
+        let all = [tally.total(), tally.bands(), tally.sum().classes];
+        assert_eq!(all, [u64::MAX; 3]);
     }
 }

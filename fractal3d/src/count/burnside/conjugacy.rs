@@ -15,8 +15,8 @@ pub struct ConjugacyClass {
     pub size: usize,
 }
 
-/// All 48 classes, in the order of their first elements in [`Symmetry::all`]; so the first is of the
-/// identity. The table is made once.
+/// All 48 classes, in the order of their first elements in [`Symmetry::all`]; so the first is of
+/// the identity. The table is made once.
 pub fn conjugacy_classes() -> &'static [ConjugacyClass] {
     static CLASSES: LazyLock<Vec<ConjugacyClass>> = LazyLock::new(|| {
         let of_element = elements();

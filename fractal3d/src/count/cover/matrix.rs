@@ -11,8 +11,8 @@ const FEW: usize = 7;
 /// Templates in a group, at most, for rows of bits.
 const WORD: usize = 64;
 
-/// A row has a word for each group. One is spare: the remainder by a power of two costs nothing, and
-/// spares the test that an index is in range.
+/// A row has a word for each group. One is spare: the remainder by a power of two costs nothing,
+/// and spares the test that an index is in range.
 const ROW: usize = 8;
 
 /// For each template, and for each group, the templates there that share no cell with it.
@@ -25,8 +25,8 @@ pub(crate) struct Matrix {
     groups: usize,
 }
 
-/// Counts the covers with this number of groups open, none of them empty. The sizes of its arrays being
-/// known makes this twice as fast as a loop over the open groups.
+/// Counts the covers with this number of groups open, none of them empty. The sizes of its arrays
+/// being known makes this twice as fast as a loop over the open groups.
 macro_rules! count_level {
     ($name:ident, $open:literal, $next:ident) => {
         fn $name(&self, mut groups: [u8; $open], mut alive: [u64; $open]) -> u64 {
@@ -58,7 +58,7 @@ macro_rules! count_level {
 pub(super) struct Node {
     /// The first `open` are groups, the rest means nothing.
     groups: [u8; FEW],
-    /// At the same places.
+    /// The templates that can be chosen in each group, at the same places.
     alive: [u64; FEW],
     open: usize,
 }
@@ -103,7 +103,7 @@ impl Matrix {
         true
     }
 
-    /// Everything open.
+    /// The node where everything is open.
     pub(super) fn start(&self) -> Node {
         let all = |size: u8| if size == 0 { 0 } else { u64::MAX >> (WORD as u8 - size) };
         let groups = std::array::from_fn(|group| group as u8);

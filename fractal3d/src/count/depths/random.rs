@@ -1,10 +1,11 @@
-//! Random Latin squares of order 9, by the method of M. T. Jacobson and P. Matthews, "Generating uniformly
-//! distributed random Latin squares", Journal of Combinatorial Designs 4 (1996).
+//! Random Latin squares of order 9, by the method of M. T. Jacobson and P. Matthews, "Generating
+//! uniformly distributed random Latin squares", Journal of Combinatorial Designs 4 (1996).
 //!
-//! A square is its incidence cube: 1 at (row, column, symbol) if the symbol is there, else 0, and each line along an
-//! axis has the sum 1. A move adds 1 at a place that is 0, and ±1 at the seven others of a 2×2×2 subcube so that the
-//! sums stay. One place may become −1: such a square is *improper*, and the next move starts there. All squares are
-//! reached, and proper ones with the same probability in the long run.
+//! A square is its incidence cube: 1 at (row, column, symbol) if the symbol is there, else 0, and
+//! each line along an axis has the sum 1. A move adds 1 at a place that is 0, and ±1 at the seven
+//! others of a 2×2×2 subcube so that the sums stay. One place may become −1: such a square is
+//! *improper*, and the next move starts there. All squares are reached, and proper ones with the
+//! same probability in the long run.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -18,8 +19,8 @@ use crate::count;
 use crate::count::templates::templates;
 use crate::puzzle::board::{Board, Colouring};
 
-/// Three times the 9³ places of the cube. How many moves are enough is not known; a test sees that what the first
-/// square was doesn't show any more.
+/// Three times the 9³ places of the cube. How many moves are enough is not known; a test sees that
+/// what the first square was doesn't show any more.
 const MOVES: usize = 2_187;
 
 /// The cube, and the place that is −1, if there is one.
@@ -100,7 +101,7 @@ impl Spread {
     }
 }
 
-/// The random Latin square of this number, for a seed. Each is made on its own, from the cyclic one.
+/// The random Latin square of this number for a seed. Each is made on its own, from the cyclic one.
 pub fn latin_square(seed: u64, number: u64) -> Colouring {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     rng.set_stream(number);
@@ -165,7 +166,8 @@ impl Incidence {
     }
 }
 
-/// Where a line has a 1: the only one, if it goes through a place that is 0, and any of two, if through one that is −1.
+/// Where a line has a 1: the only one, if it goes through a place that is 0, and any of two, if
+/// through one that is −1.
 fn any_one(rng: &mut ChaCha8Rng, line: [i8; 9]) -> usize {
     let mut ones = (0..9).filter(|&at| line[at] == 1);
     let first = ones.next().expect("the sum of a line is 1");
@@ -198,7 +200,8 @@ mod tests {
         assert_ne!(latin_square(2, 0), latin_square(1, 0));
     }
 
-    /// A cell of a random square shows each symbol equally often, and so does its neighbour's step from it.
+    /// A cell of a random square shows each symbol equally often, and the step to its neighbour,
+    /// too.
     #[test]
     fn symbols_are_evenly_spread() {
         let (mut symbols, mut steps) = ([0i32; 9], [0i32; 9]);

@@ -1,18 +1,21 @@
 //! The solutions of the standard board by first rows, those of most as images of those of a few.
 //!
-//! Up to relabelling a solution has the first block 123456789 and one of 720 first rows. The symmetries that keep
-//! the first block and the first row take first rows to first rows, once digits are renamed so that the block
-//! reads 123456789 again. So the solutions with a first row are found by search only if it is the *smallest* of
-//! its orbit. Those with another are images of those with the smallest, and none of them is its own canonical form.
+//! Up to relabelling a solution has the first block 123456789 and one of 720 first rows. The
+//! symmetries that keep the first block and the first row take first rows to first rows, once
+//! digits are renamed so that the block reads 123456789 again. So the solutions with a first row
+//! are found by search only if it is the *smallest* of its orbit. Those with another are images of
+//! those with the smallest, and none of them is its own canonical form.
 //!
-//! A symmetry takes templates to templates, so that a solution is kept as the numbers of its nine templates. For
-//! an image it is looked up where the cells of each go, and the image is written digit by digit.
+//! A symmetry takes templates to templates, so that a solution is kept as the numbers of its nine
+//! templates. For an image it is looked up where the cells of each go, and the image is written
+//! digit by digit.
 //!
-//! **Order.** Images don't come in order. The second and third row behind the first block and the first four
-//! cells of the next row are 16 digits, half a byte each of a number to sort by; the next 23 cells, to the end of
-//! the sixth row, decide between equal ones. (The last band follows from the others: a digit takes the columns
-//! and depths that are left to it in each block.) Such a number is the sum over digits of the digit times what its
-//! template has, a bit for each of its cells.
+//! **Order.** Images don't come in order. The second and third row behind the first block and the
+//! first four cells of the next row are 16 digits, half a byte each of a number to sort by; the
+//! next 23 cells, to the end of the sixth row, decide between equal ones. (The last band follows
+//! from the others: a digit takes the columns and depths that are left to it in each block.) Such a
+//! number is the sum over digits of the digit times what its template has, a bit for each of its
+//! cells.
 
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -22,7 +25,7 @@ use common::perm::Permutation;
 
 use crate::count::cover::Groups;
 use crate::count::templates::{TemplateNumbers, standard_templates};
-use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::geometry::{Cell, Cells, PerCell};
 use crate::puzzle::grid::Grid;
 use crate::puzzle::permutation::CellPermutation;
 use crate::puzzle::symmetry::Symmetry;
@@ -53,7 +56,7 @@ struct Image {
 }
 
 impl FirstRows {
-    /// How many there are.
+    /// The number of first rows.
     pub(super) const COUNT: usize = 720;
 
     /// Finds the orbits.
@@ -96,8 +99,10 @@ impl FirstRows {
     ) -> Option<()> {
         let Image { smallest, symmetry, names } = &self.rows[row];
         let originals = self.of_smallest(*smallest, control)?;
-        let moved: Vec<Moved> =
-            standard_templates().iter().map(|template| Moved::new(symmetry, *template)).collect();
+        let moved: Vec<TemplateImage> = standard_templates()
+            .iter()
+            .map(|template| TemplateImage::new(symmetry, *template))
+            .collect();
         let sum = |number: u32, key: usize| -> u64 {
             let templates = names.iter().zip(&originals[number as usize]);
             templates
@@ -138,18 +143,19 @@ impl FirstRows {
 }
 
 /// Where a symmetry takes a template.
-struct Moved {
+struct TemplateImage {
     cells: [u8; 9],
     /// Half a byte for each cell that solutions are sorted by, 1 in those of the template.
     keys: [u64; 3],
 }
 
-impl Moved {
+impl TemplateImage {
     fn new(symmetry: &CellPermutation, template: Cells) -> Self {
         let mut moved = Self { cells: [0; 9], keys: [0; 3] };
         for (place, cell) in moved.cells.iter_mut().zip(template.iter()) {
-            *place = symmetry.images()[cell.index()];
-            let [key, shift] = KEYS[usize::from(*place)];
+            let image = symmetry.image(cell);
+            *place = image.index() as u8;
+            let [key, shift] = KEYS[image];
             if shift < 64 {
                 moved.keys[usize::from(key)] |= 1 << shift;
             }
@@ -159,7 +165,7 @@ impl Moved {
 }
 
 /// For each cell which of three numbers it is in, and its lowest bit there; 64 if it is in none.
-const KEYS: [[u8; 2]; Cell::COUNT] = {
+const KEYS: PerCell<[u8; 2]> = {
     let mut keys = [[0, 64]; Cell::COUNT];
     let (mut cell, mut before) = (9, 0);
     while cell < 54 {
@@ -170,7 +176,7 @@ const KEYS: [[u8; 2]; Cell::COUNT] = {
         }
         cell += 1;
     }
-    keys
+    PerCell::new(keys)
 };
 
 fn block() -> Cells {
@@ -245,9 +251,8 @@ mod tests {
 
     #[test]
     fn cells_that_decide_come_in_order() {
-        let decide = |cell: &Cell| KEYS[cell.index()][1] < 64;
-        let mut places: Vec<_> =
-            Cell::all().filter(decide).map(|cell| KEYS[cell.index()]).collect();
+        let decide = |&cell: &Cell| KEYS[cell][1] < 64;
+        let mut places: Vec<_> = Cell::all().filter(decide).map(|cell| KEYS[cell]).collect();
         assert_eq!(places.len(), 39);
         // The earlier a cell, the more it weighs.
         assert!(places.is_sorted_by_key(|&[key, shift]| (key, 64 - shift)));

@@ -6,34 +6,41 @@ use rayon::prelude::*;
 use super::List;
 use crate::puzzle::grid::Grid;
 
-/// The solutions are visited in steps of this, so that neighbours in the list, which are alike, lie apart. A prime, and
-/// no divisor of the number of solutions that are taken.
+/// The solutions are visited in steps of this, so that neighbours in the list, which are alike, lie
+/// apart. A prime, and no divisor of the number of solutions that are taken.
 const STRIDE: usize = 7_919;
+
+/// On how many threads a sample is taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Threads {
+    /// On the thread that asks, which waits for no other.
+    One,
+    /// On all.
+    All,
+}
+
+impl Threads {
+    /// The fewest items that a thread takes at a time.
+    pub(crate) const fn min_len(self) -> usize {
+        match self {
+            Self::One => usize::MAX,
+            Self::All => 1,
+        }
+    }
+}
 
 impl List {
     /// One solution in `step`; `None` if `control` stops it.
-    pub(crate) fn sample_on_one_thread(
+    pub(crate) fn sample(
         &self,
         step: usize,
+        threads: Threads,
         control: Control<'_>,
     ) -> Option<Vec<Grid>> {
-        let sizes: Option<Vec<_>> =
-            self.units().map(|unit| self.count_of_unit(unit, control)).collect();
-        let starts = starts(&sizes?, step).into_iter().enumerate();
-        let some: Option<Vec<_>> =
-            starts.map(|(unit, start)| self.some_from(unit, start, step, control)).collect();
-        Some(strided(&some?.concat()))
-    }
-
-    /// The same on all threads.
-    pub(crate) fn sample_in_parallel(
-        &self,
-        step: usize,
-        control: Control<'_>,
-    ) -> Option<Vec<Grid>> {
-        let sizes: Option<Vec<_>> =
-            self.units().into_par_iter().map(|unit| self.count_of_unit(unit, control)).collect();
-        let starts = starts(&sizes?, step).into_par_iter().enumerate();
+        let least = threads.min_len();
+        let units = self.units().into_par_iter().with_min_len(least);
+        let sizes: Option<Vec<_>> = units.map(|unit| self.count_of_unit(unit, control)).collect();
+        let starts = starts(&sizes?, step).into_par_iter().with_min_len(least).enumerate();
         let some: Option<Vec<_>> =
             starts.map(|(unit, start)| self.some_from(unit, start, step, control)).collect();
         Some(strided(&some?.concat()))
@@ -53,7 +60,7 @@ impl List {
     }
 }
 
-/// The first solution of each unit that is taken: units of these sizes are stepped through as one list.
+/// The first solution that is taken of each unit, of these sizes: all are stepped through as one.
 fn starts(sizes: &[usize], step: usize) -> Vec<usize> {
     let mut passed = 0;
     let start = |size: &usize| {

@@ -54,16 +54,16 @@ impl<W> fmt::Debug for Writer<W> {
     }
 }
 
-/// Why bytes are no packed list of any format. [`FrameError::at`] says where.
+/// Why bytes are no packed list. [`PackedError::at`] says where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum FrameError {
-    /// It begins with something else.
+pub enum PackedError {
+    /// The bytes begin with something else.
     #[error("expected {name}, with which a packed list begins, found something else")]
     Name {
         /// The name of the format.
         name: &'static str,
     },
-    /// It ends within an entry, or without a count.
+    /// The list ends within an entry, or without a count.
     #[error("expected more, found the end: the list is cut off")]
     CutOff {
         /// How many bytes there are.
@@ -72,55 +72,64 @@ pub enum FrameError {
     /// The checksum is that of other bytes.
     #[error("expected the checksum {expected:08x}, found {found:08x}: some byte has changed")]
     Checksum {
-        /// Where it stands.
+        /// Where the checksum stands.
         at: usize,
-        /// Of the bytes that are there.
+        /// The checksum of the bytes that are there.
         expected: u32,
-        /// What the file says.
+        /// The checksum in the file.
         found: u32,
     },
     /// There are more or fewer entries than it says.
     #[error("expected {expected} entries, as the list says, found {found}")]
     Count {
-        /// Where it says so.
+        /// Where the list says so.
         at: usize,
-        /// What it says.
+        /// The number in the list.
         expected: u64,
-        /// How many there are.
+        /// The number of entries that are there.
         found: u64,
+    },
+    /// The bytes of an entry aren't one.
+    #[error("{reason}")]
+    Entry {
+        /// Where the entry begins, from 0.
+        at: usize,
+        /// What was expected, and found.
+        reason: &'static str,
     },
 }
 
-impl FrameError {
+impl PackedError {
     /// The byte where it is seen, from 0.
     pub const fn at(self) -> usize {
         match self {
             Self::Name { .. } => 0,
             Self::CutOff { length } => length,
-            Self::Checksum { at, .. } | Self::Count { at, .. } => at,
+            Self::Checksum { at, .. } | Self::Count { at, .. } | Self::Entry { at, .. } => at,
         }
     }
 }
 
 /// The entries of a list whose checksum is right.
-pub(crate) struct Framed<'a> {
+pub(crate) struct Frame<'a> {
     pub(crate) entries: &'a [u8],
     /// How many entries there are, by the list.
     count: u64,
-    /// Where it says so.
+    /// Where the list says so.
     count_at: usize,
 }
 
-/// Reads a packed list. `is_whole` says whether entries can have this length in bytes; if not, the list is cut off.
+/// Reads a packed list. `is_whole` says whether entries can have this length in bytes; if not, the
+/// list is cut off.
 pub(crate) fn read<'a>(
     bytes: &'a [u8],
     name: &'static str,
     is_whole: impl FnOnce(usize) -> bool,
-) -> Result<Framed<'a>, FrameError> {
+) -> Result<Frame<'a>, PackedError> {
     let Some(rest) = bytes.strip_prefix(name.as_bytes()) else {
-        return Err(FrameError::Name { name });
+        return Err(PackedError::Name { name });
     };
-    let cut_off = FrameError::CutOff { length: bytes.len() };
+    let cut_off = PackedError::CutOff { length: bytes.len() };
     let Some((entries, [count @ .., a, b, c, d])) = rest.split_last_chunk::<TRAILER>() else {
         return Err(cut_off);
     };
@@ -130,18 +139,18 @@ pub(crate) fn read<'a>(
     let at = bytes.len() - 4;
     let (expected, found) = (crc32fast::hash(&bytes[..at]), u32::from_le_bytes([*a, *b, *c, *d]));
     if expected != found {
-        return Err(FrameError::Checksum { at, expected, found });
+        return Err(PackedError::Checksum { at, expected, found });
     }
-    Ok(Framed { entries, count: u64::from_le_bytes(*count), count_at: bytes.len() - TRAILER })
+    Ok(Frame { entries, count: u64::from_le_bytes(*count), count_at: bytes.len() - TRAILER })
 }
 
-impl Framed<'_> {
+impl Frame<'_> {
     /// Whether the list says how many entries were found.
-    pub(crate) fn expect_count(&self, found: u64) -> Result<(), FrameError> {
+    pub(crate) fn expect_count(&self, found: u64) -> Result<(), PackedError> {
         if self.count == found {
             return Ok(());
         }
-        Err(FrameError::Count { at: self.count_at, expected: self.count, found })
+        Err(PackedError::Count { at: self.count_at, expected: self.count, found })
     }
 }
 
@@ -159,7 +168,7 @@ mod tests {
         bytes
     }
 
-    fn error(bytes: &[u8]) -> FrameError {
+    fn error(bytes: &[u8]) -> PackedError {
         read(bytes, NAME, |length| length % 3 == 0).err().unwrap()
     }
 
@@ -168,18 +177,18 @@ mod tests {
         let bytes = list(5, &[7; 15]);
         let whole = read(&bytes, NAME, |_| true).unwrap();
         assert_eq!((whole.entries, whole.expect_count(5)), (&[7; 15][..], Ok(())));
-        assert!(matches!(whole.expect_count(4), Err(FrameError::Count { .. })));
-        assert!(matches!(error(b"S3DTEST2"), FrameError::Name { .. }));
+        assert!(matches!(whole.expect_count(4), Err(PackedError::Count { .. })));
+        assert!(matches!(error(b"S3DTEST2"), PackedError::Name { .. }));
         for length in 8..bytes.len() {
             let error = error(&bytes[..length]);
             let is_reported =
-                matches!(error, FrameError::CutOff { .. } | FrameError::Checksum { .. });
+                matches!(error, PackedError::CutOff { .. } | PackedError::Checksum { .. });
             assert!(is_reported, "{length}: {error}");
         }
         for place in 8..bytes.len() {
             let mut changed = bytes.clone();
             changed[place] ^= 0x40;
-            assert!(matches!(error(&changed), FrameError::Checksum { .. }), "{place}");
+            assert!(matches!(error(&changed), PackedError::Checksum { .. }), "{place}");
         }
     }
 }

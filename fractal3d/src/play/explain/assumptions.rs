@@ -1,18 +1,19 @@
 //! Which assumptions fail, and after how many singles: kept from one trial to the next.
 //!
-//! A trial takes out one candidate, and most of what follows from the other assumptions stays as it was.
+//! A trial takes out one candidate, and most of what follows from other assumptions stays.
 //!
-//! - For an assumption that doesn't fail, the marks are kept with all singles placed that follow from it. Singles
-//!   lead to the same in any order; so what the puzzle's marks lose later is taken from these marks too, and
-//!   singles are followed from there.
-//! - For one that fails, the length of its chain is kept. Which chain is found depends on the order in which
-//!   singles come. It stays the same if a candidate goes that was never one of two or fewer in a cell or a
-//!   house where singles were looked for, and that the chain doesn't need to be gone. A second one may be of
-//!   the same cell or house; so from then on these are watched too.
+//! - For an assumption that doesn't fail, the marks are kept with all singles placed that follow
+//!   from it. Singles lead to the same in any order; so what the puzzle's marks lose later is taken
+//!   from these marks too, and singles are followed from there.
+//! - For one that fails, the length of its chain is kept. Which chain is found depends on the order
+//!   in which singles come. It stays the same if a candidate goes that was never one of two or
+//!   fewer in a cell or a house where singles were looked for, and that the chain doesn't need to
+//!   be gone. A second one may be of the same cell or house; so from then on these are watched too.
 //! - One that is part of the only solution, if that is known, doesn't fail.
 
 use common::digit::Digit;
 
+use crate::play::explain::consistent::ConsistentCandidates;
 use crate::play::explain::proof::{self, ChainLength};
 use crate::play::explain::step::Step;
 use crate::puzzle::candidate::Candidate;
@@ -27,7 +28,7 @@ pub(super) struct Assumptions<'b> {
     /// What steps did to the marks, since the first trial.
     changes: Vec<Change>,
     /// By cell and digit.
-    known: Vec<Known<'b>>,
+    known: Vec<Verdict<'b>>,
 }
 
 /// What a step did to the marks.
@@ -38,18 +39,18 @@ enum Change {
 }
 
 /// What is known of an assumption, and how many changes that takes into account.
-enum Known<'b> {
+enum Verdict<'b> {
     Nothing,
-    /// It led to these marks without a contradiction.
-    Passed(Box<Marks<'b>>, usize),
-    /// It fails. The length of its chain, if that was wanted.
+    /// The assumption led to these marks without a contradiction.
+    Consistent(Box<Marks<'b>>, usize),
+    /// The assumption fails. The length of its chain, if that was wanted.
     Fails(Option<Box<ChainLength>>, usize),
 }
 
 impl<'b> Assumptions<'b> {
     /// Nothing is known yet but the solution, if there is just one.
     pub(super) fn new(solution: Option<Grid>) -> Self {
-        let known = (0..9 * Cell::COUNT).map(|_| Known::Nothing).collect();
+        let known = (0..9 * Cell::COUNT).map(|_| Verdict::Nothing).collect();
         Self { solution, changes: Vec::new(), known }
     }
 
@@ -66,23 +67,15 @@ impl<'b> Assumptions<'b> {
 
     /// Of these candidates of the marks, in order, those that lead to a contradiction by singles.
     pub(super) fn failing(&mut self, marks: &Marks<'b>, all: &[Candidate]) -> Vec<Candidate> {
-        // What an assumption forces that passes, passes too.
-        let mut passed = [Cells::EMPTY; 9];
+        let mut consistent = ConsistentCandidates::default();
         let mut failing = Vec::new();
         for &assumed in all {
-            if passed[assumed.digit.index()].contains(assumed.cell) || self.is_true(assumed) {
+            if consistent.contains(assumed) || self.is_true(assumed) {
                 continue;
             }
             match self.following(marks, assumed) {
                 None => failing.push(assumed),
-                Some(then) => {
-                    for cell in (marks.empty & !then.empty).iter() {
-                        if let Some(digit) = then.grid.get(cell) {
-                            let passed = &mut passed[digit.index()];
-                            *passed = passed.with(cell);
-                        }
-                    }
-                }
+                Some(then) => consistent.insert_forced(marks, then),
             }
         }
         failing
@@ -112,7 +105,7 @@ impl<'b> Assumptions<'b> {
 
     /// How many singles the chain of a failing assumption takes, if that is known from before.
     fn known_length(&mut self, marks: &Marks<'b>, assumed: Candidate) -> Option<usize> {
-        let Known::Fails(chain, done) = &mut self.known[place(assumed)] else { return None };
+        let Verdict::Fails(chain, done) = &mut self.known[place(assumed)] else { return None };
         let changes = &self.changes[*done..];
         *done = self.changes.len();
         if !changes
@@ -124,15 +117,15 @@ impl<'b> Assumptions<'b> {
         chain.as_ref().map(|chain| chain.length)
     }
 
-    /// Finds it.
+    /// Finds how many singles the chain of a failing assumption takes.
     fn find_length(&mut self, marks: &Marks<'b>, assumed: Candidate) -> usize {
         let chain = proof::chain_length(marks, assumed).expect("it fails");
         let length = chain.length;
-        self.known[place(assumed)] = Known::Fails(Some(Box::new(chain)), self.changes.len());
+        self.known[place(assumed)] = Verdict::Fails(Some(Box::new(chain)), self.changes.len());
         length
     }
 
-    /// Whether it is part of the solution.
+    /// Whether an assumption is part of the solution.
     pub(super) fn is_true(&self, Candidate { cell, digit }: Candidate) -> bool {
         self.solution.is_some_and(|solution| solution.get(cell) == Some(digit))
     }
@@ -142,14 +135,14 @@ impl<'b> Assumptions<'b> {
         let now = self.changes.len();
         let known = &mut self.known[place(assumed)];
         let passes = match known {
-            Known::Nothing => match marks.assuming(assumed) {
+            Verdict::Nothing => match marks.assuming(assumed) {
                 Some(then) => {
-                    *known = Known::Passed(Box::new(then), now);
+                    *known = Verdict::Consistent(Box::new(then), now);
                     true
                 }
                 None => false,
             },
-            Known::Passed(then, done) => {
+            Verdict::Consistent(then, done) => {
                 let since = *done..now;
                 *done = now;
                 since.is_empty()
@@ -157,13 +150,13 @@ impl<'b> Assumptions<'b> {
                         && then.follow(|_, _, _| ()).is_none()
             }
             // With fewer candidates it still does.
-            Known::Fails(..) => return None,
+            Verdict::Fails(..) => return None,
         };
         if !passes {
-            *known = Known::Fails(None, now);
+            *known = Verdict::Fails(None, now);
         }
         match known {
-            Known::Passed(then, _) => Some(then),
+            Verdict::Consistent(then, _) => Some(then),
             _ => None,
         }
     }
@@ -194,7 +187,7 @@ impl ChainLength {
     /// Whether the chain stays the same after a change.
     fn survives(&mut self, marks: &Marks<'_>, change: Change) -> bool {
         let Change::Removed(Candidate { cell, digit }) = change else { return false };
-        if self.watched[digit.index()].contains(cell) {
+        if self.watched[digit].contains(cell) {
             return false;
         }
         for digit in Digit::ALL {
@@ -205,7 +198,6 @@ impl ChainLength {
     }
 
     fn watch(&mut self, digit: Digit, cells: Cells) {
-        let watched = &mut self.watched[digit.index()];
-        *watched = *watched | cells;
+        self.watched[digit] = self.watched[digit] | cells;
     }
 }

@@ -1,9 +1,9 @@
 //! What a step rests on: the numbers of earlier steps, none of them needless.
 //!
 //! Every step claims that some digits can't be in some cells. A cell can't show a digit if it shows
-//! another, or if one of its houses shows that digit; that is seen in the grid. Else an earlier step
-//! removed it, or the player's pencil marks leave it out. So each claim that isn't seen in the givens
-//! leads to a step that placed a digit, or to the one that removed the candidate.
+//! another, or if one of its houses shows that digit; that is seen in the grid. Else an earlier
+//! step removed it, or the player's pencil marks leave it out. So each claim that isn't seen in the
+//! givens leads to a step that placed a digit, or to the one that removed the candidate.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -14,20 +14,19 @@ use crate::play::explain::step::{Because, Forced, Removed, Split, Step, Trial, T
 use crate::play::explain::technique::Technique;
 use crate::puzzle::board::Board;
 use crate::puzzle::candidate::Candidate;
-use crate::puzzle::geometry::{Cell, Cells};
-use crate::puzzle::grid::Grid;
+use crate::puzzle::geometry::{Cell, Cells, PerCell};
+use crate::puzzle::grid::{Grid, PerDigit};
 use crate::solve::Impossible;
 use crate::solve::marks::Marks;
 
 /// A set of candidates: for each digit, cells.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Candidates([Cells; 9]);
+pub(super) struct Candidates(PerDigit<Cells>);
 
 impl Candidates {
     /// Adds a digit in these cells.
     pub(super) fn insert(&mut self, digit: Digit, cells: Cells) {
-        let set = &mut self.0[digit.index()];
-        *set = *set | cells;
+        self.0[digit] = self.0[digit] | cells;
     }
 
     /// Adds these digits in a cell.
@@ -37,11 +36,11 @@ impl Candidates {
         }
     }
 
-    /// All of them, by digit and cell.
+    /// All candidates of the set, by digit and cell.
     pub(super) fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
-        Digit::ALL.into_iter().flat_map(|digit| {
-            self.0[digit.index()].iter().map(move |cell| Candidate { cell, digit })
-        })
+        Digit::ALL
+            .into_iter()
+            .flat_map(|digit| self.0[digit].iter().map(move |cell| Candidate { cell, digit }))
     }
 
     /// What must be gone for a single to be one.
@@ -74,8 +73,9 @@ impl Candidates {
         }
     }
 
-    /// What must be gone for all that follows from an assumption, beside what the assumption and the
-    /// singles before exclude. `left` are the candidates that those before the assumption leave.
+    /// What must be gone for all that follows from an assumption, beside what the assumption and
+    /// the singles before exclude. `left` are the candidates that those before the assumption
+    /// leave.
     fn insert_trial(&mut self, board: &Board, mut left: Self, assumed: Candidate, trial: &Trial) {
         left.show(board, assumed);
         for forced in &trial.forced {
@@ -103,8 +103,7 @@ impl Candidates {
         for set in &mut self.0 {
             *set = set.without(cell);
         }
-        let set = &mut self.0[digit.index()];
-        *set = *set & !board.peers(cell);
+        self.0[digit] = self.0[digit] & !board.peers(cell);
     }
 
     fn insert_all(&mut self, others: &Self) {
@@ -114,7 +113,7 @@ impl Candidates {
     }
 
     fn within(&self, others: &Self) -> Self {
-        Self(std::array::from_fn(|digit| self.0[digit] & others.0[digit]))
+        Self(PerDigit::new(Digit::ALL.map(|digit| self.0[digit] & others.0[digit])))
     }
 
     /// The candidates that a step needs to be gone.
@@ -146,7 +145,7 @@ impl Candidates {
             }
             Technique::Trial | Technique::NestedTrial => {
                 for (trial, &assumed) in step.trial.iter().zip(&step.eliminations) {
-                    gone.insert_trial(board, Self([Cells::ALL; 9]), assumed, trial);
+                    gone.insert_trial(board, Self(PerDigit::new([Cells::ALL; 9])), assumed, trial);
                 }
             }
         }
@@ -160,26 +159,26 @@ pub(super) struct History<'b> {
     /// How many steps were done.
     done: usize,
     /// For each digit the cells where the givens leave it.
-    left_by_givens: [Cells; 9],
+    left_by_givens: PerDigit<Cells>,
     /// For each digit the cells where the digits shown leave it.
-    left_by_digits: [Cells; 9],
+    left_by_digits: PerDigit<Cells>,
     /// For each cell the step that filled it, from 1; 0 for none.
-    placed_by: [u32; Cell::COUNT],
+    placed_by: PerCell<u32>,
     /// For each digit and cell the step that removed it, from 1; 0 for none.
-    removed_by: [[u32; Cell::COUNT]; 9],
+    removed_by: PerDigit<PerCell<u32>>,
 }
 
 impl<'b> History<'b> {
     /// Nothing was done yet. The marks are those that the givens leave.
     pub(super) fn new(marks: &Marks<'b>) -> Self {
-        let left = Digit::ALL.map(|digit| marks.open(digit));
+        let left = PerDigit::new(Digit::ALL.map(|digit| marks.open(digit)));
         Self {
             board: marks.board,
             done: 0,
             left_by_givens: left,
             left_by_digits: left,
-            placed_by: [0; Cell::COUNT],
-            removed_by: [[0; Cell::COUNT]; 9],
+            placed_by: PerCell::default(),
+            removed_by: PerDigit::default(),
         }
     }
 
@@ -188,15 +187,15 @@ impl<'b> History<'b> {
         self.done += 1;
         let number = u32::try_from(self.done).expect("there are at most 729 candidates");
         for &Candidate { cell, digit } in &step.placements {
-            self.placed_by[cell.index()] = number;
+            self.placed_by[cell] = number;
             for left in &mut self.left_by_digits {
                 *left = left.without(cell);
             }
-            let left = &mut self.left_by_digits[digit.index()];
-            *left = *left & !self.board.peers(cell);
+            let left = self.left_by_digits[digit];
+            self.left_by_digits[digit] = left & !self.board.peers(cell);
         }
         for &Candidate { cell, digit } in &step.eliminations {
-            self.removed_by[digit.index()][cell.index()] = number;
+            self.removed_by[digit][cell] = number;
         }
     }
 
@@ -214,10 +213,10 @@ impl<'b> History<'b> {
         let (mut removed, mut alternatives) = (Vec::new(), Vec::new());
         for candidate in Candidates::of(step, self.board).iter() {
             let Candidate { cell, digit } = candidate;
-            if !self.left_by_givens[digit.index()].contains(cell) {
+            if !self.left_by_givens[digit].contains(cell) {
                 continue;
             }
-            if self.left_by_digits[digit.index()].contains(cell) {
+            if self.left_by_digits[digit].contains(cell) {
                 let step = self.removed(candidate);
                 removed.push(Removed { candidate, step });
                 steps.extend(step);
@@ -231,12 +230,12 @@ impl<'b> History<'b> {
 
     /// The step that filled a cell; `None` if none did.
     fn placed(&self, cell: Cell) -> Option<usize> {
-        Some(self.placed_by[cell.index()] as usize).filter(|&step| step > 0)
+        Some(self.placed_by[cell] as usize).filter(|&step| step > 0)
     }
 
     /// The step that removed a candidate; `None` if none did.
     fn removed(&self, Candidate { cell, digit }: Candidate) -> Option<usize> {
-        let step = self.removed_by[digit.index()][cell.index()] as usize;
+        let step = self.removed_by[digit][cell] as usize;
         Some(step).filter(|&step| step > 0)
     }
 

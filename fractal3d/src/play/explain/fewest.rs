@@ -7,8 +7,8 @@ use crate::puzzle::candidate::Candidate;
 use crate::puzzle::geometry::Cell;
 use crate::solve::marks::Marks;
 
-/// The shortest list of candidates of which one must be true, and why: of a cell, or of a digit in a
-/// house. The first such list, cells before houses.
+/// The shortest list of candidates of which one must be true, and why: of a cell, or of a digit in
+/// a house. The first such list, cells before houses.
 pub(super) fn fewest(marks: &Marks<'_>) -> (Split, Vec<Candidate>) {
     let [.., of_two] = marks.cells_of_few();
     if let Some(cell) = of_two.first() {

@@ -1,10 +1,11 @@
 //! Fish: X-wings, swordfish, jellyfish, between any two families.
 //!
-//! k houses of one family, the base, have a digit's candidates only in k houses of another family, the
-//! cover. The base shows the digit k times, in different houses of the cover, so the cover shows it
-//! nowhere else. One house and one house is pointing or claiming. If more than half of the houses that need the digit
-//! are a fish, what remains of the two families is a smaller one the other way round, which takes out the same and is
-//! tried before; so it isn't looked for, and four houses are enough.
+//! k houses of one family, the base, have a digit's candidates only in k houses of another family,
+//! the cover. The base shows the digit k times, in different houses of the cover, so the cover
+//! shows it nowhere else. One house and one house is pointing or claiming. If more than half of the
+//! houses that need the digit are a fish, what remains of the two families is a smaller one the
+//! other way round, which takes out the same and is tried before; so it isn't looked for, and four
+//! houses are enough.
 
 use common::digit::{Digit, DigitSet};
 
@@ -16,7 +17,7 @@ use crate::puzzle::candidate::Candidate;
 use crate::puzzle::geometry::Cells;
 use crate::solve::marks::Marks;
 
-/// The first k houses of a family that are the base of a fish: first by digit, then by base and cover.
+/// The first k houses of a family that are the base of a fish: by digit, then by base and cover.
 pub(super) fn fish(marks: &Marks<'_>, lost: &Lost, technique: Technique, k: usize) -> Option<Step> {
     let needed_in = |digit| (0..9).filter(|&house| !marks.shows(house, digit)).count();
     let may_be = |&digit: &Digit| lost.houses_of(digit) != 0 && needed_in(digit) >= 2 * k;

@@ -9,7 +9,7 @@ use crate::play::explain::because::History;
 use crate::play::explain::nested::Tally;
 use crate::play::explain::step::Step;
 use crate::play::explain::techniques::Techniques;
-use crate::play::explain::{Ending, MOST_ASSUMPTIONS, Searched, trial_step};
+use crate::play::explain::{Ending, MOST_ASSUMPTIONS, TrialContext, trial_step};
 use crate::puzzle::board::{Board, House};
 use crate::puzzle::candidate::Candidate;
 use crate::puzzle::geometry::{Cell, Cells};
@@ -26,7 +26,7 @@ pub enum Hint {
     Solved,
     /// Something is wrong, so that no step would help.
     Wrong(Wrong),
-    /// It would take more than [`MOST_ASSUMPTIONS`] assumptions to know.
+    /// Unknown: it would take more than [`MOST_ASSUMPTIONS`] assumptions.
     Undecided,
 }
 
@@ -41,10 +41,10 @@ pub enum Wrong {
     NoSolution {
         /// Why not, if that is seen from the digits alone.
         reason: Option<Contradiction>,
-        /// Digits that no solution has together. Without any one of them some solution has the others.
+        /// Digits that no solution has together. Without any one, some solution has the others.
         conflict: Vec<Candidate>,
-        /// The digits without which some solution has all others: if one digit alone is wrong, it is
-        /// among these.
+        /// The digits without which some solution has all others: if one digit alone is wrong, it
+        /// is among these.
         suspects: Vec<Candidate>,
     },
     /// The puzzle has several solutions; two of them.
@@ -64,16 +64,16 @@ pub struct Repeated {
     pub cells: Cells,
 }
 
-/// The same as [`hint`] where the clues are known: if they have one solution, whatever was entered that differs
-/// from it is wrong.
+/// The hint of [`hint`] where the clues are known: if they have one solution, whatever was entered
+/// that differs from it is wrong.
 pub fn hint_from(board: &Board, clues: &Grid, play: &PencilGrid) -> Hint {
     if clues == play.grid() || !repeated(board, clues).is_empty() {
         return hint(board, play);
     }
-    let ControlFlow::Continue(searched) = Searched::new(&Marks::new(board, clues)) else {
+    let ControlFlow::Continue(context) = TrialContext::new(&Marks::new(board, clues)) else {
         return hint(board, play);
     };
-    let solution = searched.assumptions.solution();
+    let solution = context.assumptions.solution();
     let differs = |&(cell, digit): &(Cell, Digit)| {
         solution.is_some_and(|solution| solution.get(cell) != Some(digit))
     };
@@ -85,8 +85,8 @@ pub fn hint_from(board: &Board, clues: &Grid, play: &PencilGrid) -> Hint {
     }
 }
 
-/// The easiest next step of a grid in play, or what is wrong with it. The step holds for the digits and
-/// the pencil marks as they are, and marks that hide the solution are found before.
+/// The easiest next step of a grid in play, or what is wrong with it. The step holds for the digits
+/// and the pencil marks as they are, and marks that hide the solution are found before.
 pub fn hint(board: &Board, play: &PencilGrid) -> Hint {
     let grid = play.grid();
     let repeated = repeated(board, grid);
@@ -95,14 +95,14 @@ pub fn hint(board: &Board, play: &PencilGrid) -> Hint {
     }
     let mut marks = Marks::new(board, grid);
     let history = History::new(&marks);
-    let mut searched = match Searched::new(&marks) {
-        ControlFlow::Continue(searched) => searched,
+    let mut context = match TrialContext::new(&marks) {
+        ControlFlow::Continue(context) => context,
         ControlFlow::Break(Ending::NotUnique { solutions }) => {
             return Hint::Wrong(Wrong::SeveralSolutions(solutions));
         }
         ControlFlow::Break(_) => return Hint::Undecided,
     };
-    let Some(&solution) = searched.assumptions.solution() else {
+    let Some(&solution) = context.assumptions.solution() else {
         return no_solution(board, grid).map_or(Hint::Undecided, Hint::Wrong);
     };
     let hides = |&cell: &Cell| {
@@ -121,7 +121,7 @@ pub fn hint(board: &Board, play: &PencilGrid) -> Hint {
             marks.eliminate(Candidate { cell, digit });
         }
     }
-    let step = Techniques::new().easiest(&marks).or_else(|| trial_step(&marks, &mut searched));
+    let step = Techniques::new().easiest(&marks).or_else(|| trial_step(&marks, &mut context));
     step.map_or(Hint::Undecided, |mut step| {
         step.because = history.because(&step, &marks.grid);
         Hint::Next(Box::new(step))

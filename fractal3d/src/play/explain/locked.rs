@@ -1,8 +1,8 @@
 //! Pointing and claiming: a digit's candidates in a house A all lie in a house B too. A shows the
 //! digit there, so B shows it nowhere else.
 //!
-//! A and B may be of any two families. On the standard board a row, a column and a depth meet in one
-//! cell at most, so that one of them is a block; with other colourings there is more to see.
+//! A and B may be of any two families. On the standard board a row, a column and a depth meet in
+//! one cell at most, so that one of them is a block; with other colourings there is more to see.
 
 use common::digit::{Digit, DigitSet};
 

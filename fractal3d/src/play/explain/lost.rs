@@ -3,18 +3,19 @@
 use common::digit::Digit;
 
 use crate::puzzle::board::{Board, House};
+use crate::puzzle::grid::PerDigit;
 
 /// For each digit the houses, bit h for house h, that have lost a place for it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Lost(pub(super) [u64; 9]);
+pub(super) struct Lost(pub(super) PerDigit<u64>);
 
 impl Lost {
-    pub(super) const NOTHING: Self = Self([0; 9]);
-    pub(super) const EVERYWHERE: Self = Self([u64::MAX; 9]);
+    pub(super) const NOTHING: Self = Self(PerDigit::new([0; 9]));
+    pub(super) const EVERYWHERE: Self = Self(PerDigit::new([u64::MAX; 9]));
 
     /// Whether a house has lost a place for a digit.
     pub(super) fn in_house(&self, house: usize, digit: Digit) -> bool {
-        self.0[digit.index()] >> house & 1 == 1
+        self.0[digit] >> house & 1 == 1
     }
 
     /// The houses that have lost any candidate, with their places in [`Board::houses`].
@@ -27,7 +28,7 @@ impl Lost {
     }
 
     /// The houses that have lost a place for a digit.
-    pub(super) const fn houses_of(&self, digit: Digit) -> u64 {
-        self.0[digit.index()]
+    pub(super) fn houses_of(&self, digit: Digit) -> u64 {
+        self.0[digit]
     }
 }

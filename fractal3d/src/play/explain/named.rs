@@ -10,13 +10,13 @@ use crate::puzzle::board::{Family, House};
 use crate::puzzle::geometry::Cells;
 use crate::solve::Contradiction;
 
-/// Houses that are neither rows nor columns nor blocks, so that a reader must be told their cells. Its `Display`
-/// is a line for each.
+/// Houses that are neither rows nor columns nor blocks, so that a reader must be told their cells.
+/// Its `Display` is a line for each.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct NamedHouses(BTreeSet<House>);
 
 impl NamedHouses {
-    /// Whether there are none.
+    /// Whether there are no such houses.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -27,7 +27,7 @@ impl NamedHouses {
     }
 }
 
-/// Those that a hint names.
+/// The houses that a hint names.
 impl From<&Hint> for NamedHouses {
     fn from(hint: &Hint) -> Self {
         match hint {
@@ -39,7 +39,7 @@ impl From<&Hint> for NamedHouses {
     }
 }
 
-/// Those that the steps of an explanation name, or its end.
+/// The houses that the steps of an explanation name, or its end.
 impl From<&Explanation> for NamedHouses {
     fn from(explanation: &Explanation) -> Self {
         let end = match &explanation.ending {

@@ -1,7 +1,7 @@
 //! Trial within trial: after an assumption and its singles comes the next, until each way ends.
 //!
-//! This settles what nothing easier does. It also shows whether a puzzle has more than one solution,
-//! for which no proof can succeed.
+//! This settles what nothing easier does. It also shows whether a puzzle has more than one
+//! solution, for which no proof can succeed.
 
 use std::ops::ControlFlow;
 
@@ -9,7 +9,7 @@ use crate::play::explain::fewest::fewest;
 use crate::play::explain::step::{Step, Trial, TrialEnd};
 use crate::play::explain::technique::Technique;
 use crate::play::explain::trial::refuted;
-use crate::play::explain::{Searched, proof};
+use crate::play::explain::{TrialContext, proof};
 use crate::puzzle::candidate::Candidate;
 use crate::puzzle::grid::Grid;
 use crate::solve::marks::Marks;
@@ -40,7 +40,7 @@ impl Tally {
         }
     }
 
-    /// Likewise, after singles.
+    /// Looks for two solutions after singles.
     fn search_below(&mut self, marks: &Marks<'_>, depth: u32) -> ControlFlow<()> {
         if marks.empty.is_empty() {
             self.solutions.push(marks.grid);
@@ -65,12 +65,12 @@ impl Tally {
     }
 }
 
-/// Of the fewest ways to go on, the one that is refuted with the fewest assumptions, if each way that
-/// isn't part of the solution is refuted with `left` assumptions, which are used up. Its cases are listed if
-/// they are no more than `cases`, which are used up too.
+/// Of the fewest ways to go on, the one that is refuted with the fewest assumptions, if each way
+/// that isn't part of the solution is refuted with `left` assumptions, which are used up. Its cases
+/// are listed if they are no more than `cases`, which are used up too.
 pub(super) fn nested(
     marks: &Marks<'_>,
-    Searched { assumptions, left, cases }: &mut Searched<'_>,
+    TrialContext { assumptions, left, cases }: &mut TrialContext<'_>,
 ) -> Option<Step> {
     let is_wrong = |assumed: &Candidate| !assumptions.is_true(*assumed);
     let mut best: Option<(Candidate, Trial, u64)> = None;
@@ -91,8 +91,8 @@ pub(super) fn nested(
     Some(refuted(Technique::NestedTrial, assumed, trial))
 }
 
-/// The refutation of an assumption whose cases are too many to be listed, and how many these are; `None` if
-/// they are more than `left`, or it isn't refuted.
+/// The refutation of an assumption whose cases are too many to be listed, and how many these are;
+/// `None` if they are more than `left`, or it isn't refuted.
 fn without_cases(marks: &Marks<'_>, assumed: Candidate, left: u64) -> Option<(Trial, u64)> {
     let mut tally = Tally::new(left);
     let mut then = marks.clone();

@@ -1,8 +1,9 @@
 //! Why an assumption is wrong, with only those singles that the contradiction rests on.
 //!
-//! For each placement on the way it is kept which candidates it took out. What a contradiction needs to be
-//! gone leads back to placements, and these to others, down to the assumption. A candidate is taken out by
-//! one placement, before it is needed; so one walk back over the placements finds them all.
+//! For each placement on the way it is kept which candidates it took out. What a contradiction
+//! needs to be gone leads back to placements, and these to others, down to the assumption. A
+//! candidate is taken out by one placement, before it is needed; so one walk back over the
+//! placements finds them all.
 
 use common::digit::Digit;
 
@@ -11,6 +12,7 @@ use crate::play::explain::step::{Case, Forced, Split, Trial, TrialEnd};
 use crate::puzzle::board::House;
 use crate::puzzle::candidate::Candidate;
 use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::grid::PerDigit;
 use crate::solve::Impossible;
 use crate::solve::marks::Marks;
 
@@ -27,14 +29,14 @@ pub(super) fn chain(marks: &Marks<'_>, assumed: Candidate) -> Option<Trial> {
 pub(super) struct ChainLength {
     pub(super) length: usize,
     /// For each digit cells. If one candidate that isn't among them goes, the chain stays the same.
-    pub(super) watched: [Cells; 9],
+    pub(super) watched: PerDigit<Cells>,
 }
 
 /// The length of a [`chain`].
 pub(super) fn chain_length(marks: &Marks<'_>, assumed: Candidate) -> Option<ChainLength> {
     let (mut path, mut then) = (Path::new(), marks.clone());
-    let mut watched = [Cells::EMPTY; 9];
-    let watch = |digit: Digit, cells| watched[digit.index()] = watched[digit.index()] | cells;
+    let mut watched = PerDigit::<Cells>::default();
+    let watch = |digit: Digit, cells| watched[digit] = watched[digit] | cells;
     let end = path.follow(&mut then, assumed, watch)?;
     let (mut length, mut gone) = (0, Gone::of_impossible(&end));
     path.walk_back(0, &then, &mut gone, |_| length += 1);
@@ -44,7 +46,7 @@ pub(super) fn chain_length(marks: &Marks<'_>, assumed: Candidate) -> Option<Chai
     Some(ChainLength { length, watched })
 }
 
-/// The same as [`chain`] with all cases that need further assumptions, and how many these are; `None` if
+/// The [`chain`] with all cases that need further assumptions, and how many these are; `None` if
 /// they are more than `most`, or one leads to a solution.
 pub(super) fn in_cases(marks: &Marks<'_>, assumed: Candidate, most: u64) -> Option<(Trial, u64)> {
     let mut left = most;
@@ -55,7 +57,8 @@ pub(super) fn in_cases(marks: &Marks<'_>, assumed: Candidate, most: u64) -> Opti
 /// Assumptions and what each forces, in order.
 struct Path<'b>(Vec<Placement<'b>>);
 
-/// A digit placed, and the candidates that went with it; for those in its own cell see [`Marks::could_show`].
+/// A digit placed, and the candidates that went with it; [`Marks::could_show`] has those of its
+/// cell.
 struct Placement<'b> {
     placed: Candidate,
     /// The house where the digit had no other place; `None` if the cell had no other digit.
@@ -69,8 +72,8 @@ impl<'b> Path<'b> {
         Self(Vec::with_capacity(Cell::COUNT))
     }
 
-    /// Places an assumption and the singles that follow. Ends with a contradiction, or when no single is
-    /// left. `few` is told what is one of two or fewer candidates of a cell or a house.
+    /// Places an assumption and the singles that follow. Ends with a contradiction, or when no
+    /// single is left. `few` is told what is one of two or fewer candidates of a cell or a house.
     fn follow(
         &mut self,
         then: &mut Marks<'b>,
@@ -82,7 +85,7 @@ impl<'b> Path<'b> {
         then.follow_watching(forced, few)
     }
 
-    /// Refutes an assumption, and says what must be gone before it for that. The path is as before then.
+    /// Refutes an assumption; returns what must be gone before it for that. The path stays.
     fn refute(
         &mut self,
         mut then: Marks<'b>,
@@ -113,7 +116,7 @@ impl<'b> Path<'b> {
         Some((Trial { forced, end }, gone))
     }
 
-    /// The needed ones of the singles after this assumption, in order. Adds to `gone` what they need.
+    /// The singles after this assumption that are needed, in order. Adds to `gone` what they need.
     fn needed_after(&self, assumption: usize, then: &Marks<'b>, gone: &mut Gone) -> Vec<Forced> {
         let mut singles = Vec::new();
         self.walk_back(assumption, then, gone, |single| {
@@ -140,11 +143,11 @@ impl<'b> Path<'b> {
     }
 }
 
-/// Candidates that a proof needs to be gone. Those that aren't gone at that time are harmless here: nothing before
-/// has taken them out.
+/// Candidates that a proof needs to be gone. Those that aren't gone at that time are harmless here:
+/// nothing before has taken them out.
 struct Gone {
     /// For each digit the cells where it must be gone.
-    of_digits: [Cells; 9],
+    of_digits: PerDigit<Cells>,
     /// The cells of all of these.
     any: Cells,
     /// The cells in which all digits must be gone, or all but what they show.
@@ -152,8 +155,11 @@ struct Gone {
 }
 
 impl Gone {
-    const NOTHING: Self =
-        Self { of_digits: [Cells::EMPTY; 9], any: Cells::EMPTY, in_cells: Cells::EMPTY };
+    const NOTHING: Self = Self {
+        of_digits: PerDigit::new([Cells::EMPTY; 9]),
+        any: Cells::EMPTY,
+        in_cells: Cells::EMPTY,
+    };
 
     /// What must be gone for a contradiction to be one.
     fn of_impossible(impossible: &Impossible) -> Self {
@@ -185,8 +191,7 @@ impl Gone {
     }
 
     fn insert(&mut self, digit: Digit, cells: Cells) {
-        let of_digit = &mut self.of_digits[digit.index()];
-        *of_digit = *of_digit | cells;
+        self.of_digits[digit] = self.of_digits[digit] | cells;
         self.any = self.any | cells;
     }
 
@@ -198,8 +203,8 @@ impl Gone {
         self.in_cells = self.in_cells | others.in_cells;
     }
 
-    /// Whether a placement took out one of them: in other cells, or, if it is a single in a house, in its own. None of
-    /// `in_cells` was filled before they were needed.
+    /// Whether a placement took out one of them: in other cells, or, if it is a single in a house,
+    /// in its own. None of `in_cells` was filled before they were needed.
     fn is_partly_due_to(&self, placement: &Placement<'_>, then: &Marks<'_>) -> bool {
         let Candidate { cell, digit } = placement.placed;
         let of_cell = |(&other, cells): (&Digit, &Cells)| {
@@ -207,7 +212,7 @@ impl Gone {
                 && cells.contains(cell)
                 && then.could_show(Candidate { cell, digit: other })
         };
-        !placement.elsewhere.is_disjoint(self.of_digits[digit.index()] | self.in_cells)
+        !placement.elsewhere.is_disjoint(self.of_digits[digit] | self.in_cells)
             || self.any.contains(cell) && Digit::ALL.iter().zip(&self.of_digits).any(of_cell)
     }
 }

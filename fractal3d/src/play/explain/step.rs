@@ -14,36 +14,30 @@ use crate::solve::Impossible;
 pub struct Step {
     /// What kind of step.
     pub technique: Technique,
-    /// The houses in which it is seen. For pointing and claiming, first the one whose candidates are
-    /// confined, then the one that confines them; likewise for fish, half and half. For trial those that it names, in the order in which they come.
+    /// The houses in which it is seen. For pointing and claiming, first the one whose candidates
+    /// are confined, then the one that confines them; likewise for fish, half and half. For trial
+    /// those that it names, in the order in which they come.
     pub houses: Vec<House>,
     /// The cells in which it is seen, in order.
     pub cells: Cells,
     /// The digits that it is about.
     pub digits: DigitSet,
-    /// What it places: one for singles, none otherwise.
+    /// The digits that the step places: one for singles, none otherwise.
     pub placements: Vec<Candidate>,
     /// The candidates that it takes out, in order: none for singles, as placing tells enough.
     pub eliminations: Vec<Candidate>,
     /// What happens after the assumption, for trial.
     pub trial: Option<Trial>,
-    /// What it rests on, beside the givens.
+    /// What the step rests on, beside the givens.
     pub because: Because,
 }
 
 impl Step {
     /// A step that places a digit.
     pub(super) fn placing(technique: Technique, houses: Vec<House>, placed: Candidate) -> Self {
-        Self {
-            technique,
-            houses,
-            cells: Cells::of(placed.cell),
-            digits: DigitSet::from_iter([placed.digit]),
-            placements: vec![placed],
-            eliminations: Vec::new(),
-            trial: None,
-            because: Because::default(),
-        }
+        let about = (Cells::of(placed.cell), DigitSet::from_iter([placed.digit]));
+        let step = Self::removing(technique, houses, about, Vec::new());
+        Self { placements: vec![placed], ..step }
     }
 
     /// A step that takes candidates out, seen in these cells, about these digits.
@@ -67,8 +61,8 @@ impl Step {
 }
 
 impl PencilGrid {
-    /// The grid after a step. A cell that loses a candidate has marks then, and marks that the digits
-    /// shown exclude are rubbed out.
+    /// The grid after a step. A cell that loses a candidate has marks then, and marks that the
+    /// digits shown exclude are rubbed out.
     #[must_use]
     pub fn after(&self, board: &Board, step: &Step) -> Self {
         let mut after = self.clone();
@@ -89,8 +83,8 @@ impl PencilGrid {
     }
 }
 
-/// What a step rests on, beside the givens. The givens, these steps and the step's houses are enough
-/// to check it.
+/// What a step rests on, beside the givens. The givens, these steps and the step's houses are
+/// enough to check it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Because {
     /// The numbers of earlier steps, from 1, in order.
@@ -117,8 +111,8 @@ pub struct Forced {
     pub house: Option<House>,
 }
 
-/// What follows from an assumption that turns out to be wrong: singles, and then a contradiction, or
-/// several cases each of which leads to one.
+/// What follows from an assumption that turns out to be wrong: singles, and then a contradiction,
+/// or several cases each of which leads to one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trial {
     /// The singles that are needed, in order.
@@ -136,10 +130,10 @@ pub enum TrialEnd {
     Cases {
         /// Why one would have to.
         split: Split,
-        /// All of them.
+        /// All further assumptions.
         cases: Vec<Case>,
     },
-    /// The same, but the cases are too many to be listed ([`MOST_CASES`](super::MOST_CASES)).
+    /// Further assumptions, but too many to be listed ([`MOST_CASES`](super::MOST_CASES)).
     TooMany {
         /// How many further assumptions there are.
         assumptions: u64,

@@ -1,10 +1,10 @@
 //! Naked and hidden pairs, triples and quads, in any house.
 //!
 //! Naked: k empty cells of a house have k candidates between them. They show these digits, and the
-//! other cells of the house show none of them. Hidden: k digits have k places between them in a house.
-//! These cells show them, and nothing else. Each naked subset leaves a hidden one in the rest of the
-//! house that takes out the same, so that four is enough; and of both only the one that is tried first is looked for:
-//! by its size, and of equals the naked one.
+//! other cells of the house show none of them. Hidden: k digits have k places between them in a
+//! house. These cells show them, and nothing else. Each naked subset leaves a hidden one in the
+//! rest of the house that takes out the same, so that four is enough; and of both only the one that
+//! is tried first is looked for: by its size, and of equals the naked one.
 
 use common::digit::{Digit, DigitSet};
 
@@ -25,7 +25,7 @@ pub(super) fn naked(
     k: usize,
 ) -> Option<Step> {
     let candidates = marks.candidates_of_all();
-    let few = Cell::all().filter(|cell| candidates[cell.index()].len() <= k);
+    let few = Cell::all().filter(|&cell| candidates[cell].len() <= k);
     let few = marks.empty & few.collect();
     lost.houses_in(marks.board).find_map(|(_, house)| {
         // One that has more is in no such subset.
@@ -34,7 +34,7 @@ pub(super) fn naked(
             return None;
         }
         let cells: Vec<Cell> = cells.iter().collect();
-        let sets: Vec<u16> = cells.iter().map(|cell| candidates[cell.index()].bits()).collect();
+        let sets: Vec<u16> = cells.iter().map(|&cell| candidates[cell].bits()).collect();
         tight(&sets, k, |places, digits| {
             let own: Cells = places.iter().map(|&place| cells[place]).collect();
             let digits = DigitSet::from_bits(digits)?;

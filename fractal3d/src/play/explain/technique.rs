@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// A kind of step. The order is that of difficulty: a step is listed only where none before it is left.
+/// A kind of step. The order is that of difficulty: a step is listed where none before it is left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -20,9 +20,9 @@ pub enum Technique {
     /// A block has a digit's candidates only where it meets another house, which has them nowhere
     /// else then.
     Pointing,
-    /// Likewise, from a house that is no block.
+    /// As pointing, from a house that is no block.
     Claiming,
-    /// Two cells of a house have two candidates between them, which are in no other cell of it then.
+    /// Two cells of a house have two candidates between them, which are in no other of its cells.
     NakedPair,
     /// Two digits are in two cells of a house, which have no other candidates then.
     HiddenPair,
@@ -34,12 +34,12 @@ pub enum Technique {
     NakedQuad,
     /// As a hidden pair, with four.
     HiddenQuad,
-    /// Two houses of a family have a digit only in two of another family, which have it nowhere else
-    /// then.
+    /// Two houses of a family have a digit only in two of another family, which have it nowhere
+    /// else then.
     XWing,
-    /// Likewise, with three.
+    /// As an X-wing, with three.
     Swordfish,
-    /// Likewise, with four.
+    /// As an X-wing, with four.
     Jellyfish,
     /// A digit is assumed in a cell, and singles lead to a contradiction.
     Trial,
@@ -49,7 +49,8 @@ pub enum Technique {
 }
 
 /// How hard a puzzle is: the hardest step that it needs. This doesn't depend on the order in which
-/// steps are taken, as a step that was possible stays so, or is done by easier ones, when candidates go.
+/// steps are taken, as a step that was possible stays so, or is done by easier ones, when
+/// candidates go.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -95,7 +96,7 @@ impl Technique {
         Self::NestedTrial,
     ];
 
-    /// Its name, as in JSON.
+    /// The technique's name, as in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Self::FullHouse => "full-house",
@@ -148,22 +149,15 @@ impl Rating {
     pub const ALL: [Self; 6] =
         [Self::Easy, Self::Medium, Self::Hard, Self::Expert, Self::Trial, Self::Nested];
 
-    /// Those that need no trial, in order.
+    /// The ratings that need no trial, in order.
     pub const WITHOUT_TRIAL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
 
     /// The next easier one; `None` for the easiest.
-    pub const fn easier(self) -> Option<Self> {
-        match self {
-            Self::Easy => None,
-            Self::Medium => Some(Self::Easy),
-            Self::Hard => Some(Self::Medium),
-            Self::Expert => Some(Self::Hard),
-            Self::Trial => Some(Self::Expert),
-            Self::Nested => Some(Self::Trial),
-        }
+    pub fn easier(self) -> Option<Self> {
+        Self::ALL.into_iter().rev().find(|other| *other < self)
     }
 
-    /// Its name, as on the command line and in JSON.
+    /// The rating's name, as on the command line and in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "easy",

@@ -1,7 +1,7 @@
 //! The easiest step without trial, where something has changed.
 //!
-//! What a technique finds in a house is seen from the candidates there, and candidates only go. So where it has
-//! found nothing, it is tried again when a candidate of the house has gone.
+//! What a technique finds in a house is seen from the candidates there, and candidates only go. So
+//! where it has found nothing, it is tried again when a candidate of the house has gone.
 
 use common::digit::Digit;
 
@@ -10,12 +10,13 @@ use crate::play::explain::step::Step;
 use crate::play::explain::technique::Technique;
 use crate::play::explain::{fish, locked, singles, subsets};
 use crate::puzzle::geometry::Cells;
+use crate::puzzle::grid::PerDigit;
 use crate::solve::marks::Marks;
 
 /// Where each technique is still to be tried.
 pub(super) struct Techniques {
     /// The candidates when it was last asked for a step.
-    before: [Cells; 9],
+    before: PerDigit<Cells>,
     /// What was lost since each technique found nothing.
     lost: [Lost; WITHOUT_TRIAL],
 }
@@ -24,12 +25,13 @@ pub(super) struct Techniques {
 const WITHOUT_TRIAL: usize = Technique::Trial as usize;
 
 impl Techniques {
-    /// None was tried yet.
+    /// All techniques, none of them tried yet.
     pub(super) const fn new() -> Self {
-        Self { before: [Cells::ALL; 9], lost: [Lost::EVERYWHERE; WITHOUT_TRIAL] }
+        Self { before: PerDigit::new([Cells::ALL; 9]), lost: [Lost::EVERYWHERE; WITHOUT_TRIAL] }
     }
 
-    /// The easiest step but trial. The marks must be those of the call before, or have fewer candidates.
+    /// The easiest step but trial. The marks are those of the call before, or have fewer
+    /// candidates.
     pub(super) fn easiest(&mut self, marks: &Marks<'_>) -> Option<Step> {
         let lost = self.lost_in(marks);
         for before in &mut self.lost {

@@ -19,8 +19,8 @@ use super::{
 use crate::check;
 use crate::count::list::List;
 use crate::puzzle::board::{Board, Colouring};
-use crate::puzzle::geometry::{Cell, Cells};
-use crate::puzzle::grid::Grid;
+use crate::puzzle::geometry::{Cell, Cells, per_cell};
+use crate::puzzle::grid::{Grid, PerDigit};
 use crate::puzzle::sculpture;
 use crate::puzzle::symmetry::Symmetry;
 use crate::solve::marks::Marks;
@@ -39,10 +39,7 @@ static CASES: LazyLock<[Case; 3]> = LazyLock::new(|| {
         let digit = solution.get(cell).map_or(0, Digit::index);
         ((cell.row() + digit / 3) % 9) as u8
     };
-    let mut colours = [0; Cell::COUNT];
-    for cell in Cell::all() {
-        colours[cell.index()] = colour(cell);
-    }
+    let colours = per_cell(colour).into_array();
     let striped = Board::coloured(&Colouring::new(colours).expect("digits are in rows once"));
     let mut start = Grid::EMPTY;
     for position in 0..9 {
@@ -68,8 +65,8 @@ fn solutions_of(board: &Board, puzzle: &Grid, limit: usize) -> Vec<Grid> {
     solutions
 }
 
-/// Parts of solutions: each cell is kept with this many chances in 100; then this many digits are wrong.
-/// On the boards but the standard one few clues leave so much open that the checker's plain
+/// Parts of solutions: each cell is kept with this many chances in 100; then this many digits are
+/// wrong. On the boards but the standard one few clues leave so much open that the checker's plain
 /// backtracking may take minutes, so at least 30 in 100 are kept there.
 fn puzzles(
     kept: std::ops::Range<u32>,
@@ -93,11 +90,11 @@ fn puzzles(
 
 /// Each step does something, nothing that is done already, and nothing against a solution; and the
 /// ending is as the checker says.
-fn holds(board: &Board, puzzle: &Grid) {
+fn assert_steps_hold(board: &Board, puzzle: &Grid) {
     let Explanation { steps, grid, ending } = &explain(board, puzzle);
     let solutions = solutions_of(board, puzzle, 40);
     let mut shown = *puzzle;
-    let mut out = [Cells::EMPTY; 9];
+    let mut out = PerDigit::<Cells>::default();
     for step in steps {
         let singles = step.technique <= Technique::NakedSingle;
         assert_eq!(step.placements.len(), usize::from(singles), "{step}");
@@ -112,7 +109,7 @@ fn holds(board: &Board, puzzle: &Grid) {
             }
         }
         for gone in &step.eliminations {
-            let out = &mut out[gone.digit.index()];
+            let out = &mut out[gone.digit];
             assert!(shown.get(gone.cell).is_none() && !out.contains(gone.cell), "{step}");
             *out = out.with(gone.cell);
             for solution in &solutions {
@@ -135,8 +132,8 @@ fn holds(board: &Board, puzzle: &Grid) {
     }
 }
 
-/// Each single of a trial is one when only those before it are placed, and so it ends; likewise each case.
-fn chain_holds(board: &Board, shown: Grid, out: &[Cells; 9], step: &Step) {
+/// Each single of a trial is one when only those before it are placed; likewise its end, and cases.
+fn chain_holds(board: &Board, shown: Grid, out: &PerDigit<Cells>, step: &Step) {
     let Some(trial) = &step.trial else { return };
     let [assumed] = step.eliminations[..] else { panic!("{step}") };
     assert_eq!(trial.depth() > 0, step.technique == Technique::NestedTrial, "{step}");
@@ -146,12 +143,12 @@ fn chain_holds(board: &Board, shown: Grid, out: &[Cells; 9], step: &Step) {
 fn refutes(
     board: &Board,
     mut shown: Grid,
-    out: &[Cells; 9],
+    out: &PerDigit<Cells>,
     (assumed, trial): (Candidate, &Trial),
 ) {
     let may_be = |shown: &Grid, cell: Cell, digit: Digit| {
         let sees = board.peers(cell).iter().any(|peer| shown.get(peer) == Some(digit));
-        shown.get(cell).is_none() && !sees && !out[digit.index()].contains(cell)
+        shown.get(cell).is_none() && !sees && !out[digit].contains(cell)
     };
     let places = |shown: &Grid, house: Cells, digit| {
         house.iter().filter(|&cell| may_be(shown, cell, digit)).collect::<Cells>()
@@ -201,7 +198,7 @@ fn refutes(
 }
 
 /// Rating is explaining without words.
-fn rates(board: &Board, puzzle: &Grid) {
+fn assert_rating_agrees(board: &Board, puzzle: &Grid) {
     let explained = explain(board, puzzle).rating();
     assert_eq!(rating(board, puzzle), explained, "{puzzle}");
     for hardest in Rating::ALL {
@@ -246,7 +243,7 @@ fn what_is_known_from_before_changes_no_step() {
                     assert_eq!((step.eliminations[0], trial), (assumed, &plain), "{puzzle}");
                     lengths.insert(plain.forced.len());
                 }
-                super::take(&mut marks, &step);
+                super::apply_step(&mut marks, &step);
                 assumptions.record(&step);
             }
         }
@@ -259,14 +256,14 @@ proptest! {
 
     #[test]
     fn steps_hold((board, puzzle) in puzzles(14..50, 0..1)) {
-        holds(board, &puzzle);
-        rates(board, &puzzle);
+        assert_steps_hold(board, &puzzle);
+        assert_rating_agrees(board, &puzzle);
     }
 
     #[test]
     fn steps_lead_to_contradictions((board, puzzle) in puzzles(14..40, 1..4)) {
-        holds(board, &puzzle);
-        rates(board, &puzzle);
+        assert_steps_hold(board, &puzzle);
+        assert_rating_agrees(board, &puzzle);
     }
 
     #[test]

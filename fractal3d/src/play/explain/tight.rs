@@ -1,8 +1,8 @@
 //! What subsets and fish have in common: k things that have k places between them.
 
-/// Finds k of these sets that hold just k elements between them, in the order of their places, until
-/// `found` makes something of one. A set is nine bits; empty ones are left out. `found` is given the
-/// places, and the elements. There are at most nine sets.
+/// Finds k of these sets that hold just k elements between them, in the order of their places,
+/// until `found` makes something of one. A set is nine bits; empty ones are left out. `found` is
+/// given the places, and the elements. There are at most nine sets.
 pub(super) fn tight<T>(
     sets: &[u16],
     k: usize,
@@ -21,7 +21,8 @@ pub(super) fn tight<T>(
 /// The cells of a house, or the houses of a family.
 const MOST_SETS: usize = 9;
 
-/// Chooses the sets that are missing from those at these places. `count` are chosen, and come first in `chosen`.
+/// Chooses the sets that are missing from those at these places. `count` are chosen, and come first
+/// in `chosen`.
 fn extend<T>(
     sets: &[u16],
     places: &[usize],

@@ -155,8 +155,8 @@ impl Step {
         format!("{what}{note}.{}", self.removals())
     }
 
-    /// `r3c5 can only be 6: row 3, column 5, block 2 and depth 7 show 2, 3, 4, 5, 7, 8 and 9; step 5
-    /// removed 1.`
+    /// `r3c5 can only be 6: row 3, column 5, block 2 and depth 7 show 2, 3, 4, 5, 7, 8 and 9; step
+    /// 5 removed 1.`
     fn naked_single(&self) -> String {
         let [cell, digit] = [series(self.cells.iter()), series(self.digits.iter())];
         let houses = series(&self.houses);
@@ -199,8 +199,8 @@ impl Step {
     }
 }
 
-/// `step 3 removed 5 from r1c1 and r2c2; your pencil marks leave out 6 in r1c1`: why candidates are gone
-/// that the digits shown would leave.
+/// `step 3 removed 5 from r1c1 and r2c2; your pencil marks leave out 6 in
+/// r1c1`: why candidates are gone that the digits shown would leave.
 fn note(removed: &[Removed]) -> String {
     let mut steps: Vec<usize> = removed.iter().filter_map(|removed| removed.step).collect();
     steps.sort_unstable();

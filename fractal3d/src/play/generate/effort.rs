@@ -37,17 +37,17 @@ enum End {
     Stopped,
     /// The board turned out to have no solution.
     NoSolution,
-    /// These are all solutions that have the digits of the pattern, and none is as requested.
+    /// All solutions that have the pattern's digits, this many, were tried; none is as requested.
     AllTried(usize),
 }
 
-/// States of the search for all solutions that have the digits of a pattern; if there are more, solutions are
-/// tried at random.
+/// States of the search for all solutions that have the digits of a pattern; if there are more,
+/// solutions are tried at random.
 const MOST_STATES: u64 = 20_000;
 
 /// Nothing more is to be tested.
 #[derive(Debug)]
-pub(super) struct Spent;
+pub(super) struct SpentError;
 
 impl<'a> Effort<'a> {
     pub(super) fn new(rng: ChaCha8Rng, solver: BoardSolver<'a>, control: Control<'a>) -> Self {
@@ -61,42 +61,43 @@ impl<'a> Effort<'a> {
     }
 
     /// A solution at random.
-    pub(super) fn sample(&mut self) -> Result<Grid, Spent> {
+    pub(super) fn sample(&mut self) -> Result<Grid, SpentError> {
         if !self.solver.is_like_standard() {
             self.spend(1)?;
         }
         let most_nodes = self.left / NODE_COST;
-        let report = reporting(self.spent, self.control);
-        let control = self.control.with_progress(&report);
-        let sampled = self.solver.sample(&mut self.rng, most_nodes, control);
+        let sampled = self.search(|solver, rng, control| solver.sample(rng, most_nodes, control));
         self.sampled(sampled, End::NoSolution)
     }
 
     /// A solution at random that has these digits.
-    pub(super) fn sample_with(&mut self, digits: &Grid) -> Result<Grid, Spent> {
+    pub(super) fn sample_with(&mut self, digits: &Grid) -> Result<Grid, SpentError> {
         if *digits == Grid::EMPTY {
             return self.sample();
         }
         self.spend(1)?;
         let most_nodes = self.left / NODE_COST;
-        let report = reporting(self.spent, self.control);
-        let control = self.control.with_progress(&report);
-        let sampled = self.solver.sample_of(digits, &mut self.rng, most_nodes, control);
+        let sampled =
+            self.search(|solver, rng, control| solver.sample_of(digits, rng, most_nodes, control));
         self.sampled(sampled, End::AllTried(0))
     }
 
-    fn sampled(&mut self, sampled: Outcome<Option<Grid>>, if_none: End) -> Result<Grid, Spent> {
+    fn sampled(
+        &mut self,
+        sampled: Outcome<Option<Grid>>,
+        if_none: End,
+    ) -> Result<Grid, SpentError> {
         self.end = match sampled {
             Outcome::Exhausted(None) => Some(if_none),
             _ => (sampled.stop_reason() == Some(StopReason::Requested)).then_some(End::Stopped),
         };
-        let solution = sampled.into_found().ok_or(Spent)?;
+        let solution = sampled.into_found().ok_or(SpentError)?;
         self.spend_nodes()?;
         Ok(solution)
     }
 
-    /// All solutions that have these digits, in random order; `None` if they are many, or it is stopped. It
-    /// costs none of the tests that are allowed.
+    /// All solutions that have these digits, in random order; `None` if they are many, or it is
+    /// stopped. It costs none of the tests that are allowed.
     pub(super) fn few_solutions(&mut self, digits: &Grid) -> Option<Vec<Grid>> {
         let all = self.solver.solutions(digits, &mut self.rng, MOST_STATES, self.control);
         self.solver.take_nodes();
@@ -124,7 +125,7 @@ impl<'a> Effort<'a> {
     }
 
     /// What the last search took is spent.
-    fn spend_nodes(&mut self) -> Result<(), Spent> {
+    fn spend_nodes(&mut self) -> Result<(), SpentError> {
         match self.solver.take_nodes() {
             0 => Ok(()),
             nodes => self.spend(nodes.saturating_mul(NODE_COST)),
@@ -138,24 +139,23 @@ impl<'a> Effort<'a> {
     }
 
     /// Whether the clues of a solution in these cells allow no other.
-    pub(super) fn is_unique(&mut self, solution: &Grid, cells: Cells) -> Result<bool, Spent> {
+    pub(super) fn is_unique(&mut self, solution: &Grid, cells: Cells) -> Result<bool, SpentError> {
         self.spend(1)?;
         self.tally.tests += 1;
-        let report = reporting(self.spent, self.control);
-        let control = self.control.with_progress(&report);
-        let is_unique = self.solver.is_unique(&solution.restricted_to(cells), control);
+        let puzzle = solution.restricted_to(cells);
+        let is_unique = self.search(|solver, _, control| solver.is_unique(&puzzle, control));
         self.spend_nodes()?;
         self.end = is_unique.is_none().then_some(End::Stopped);
-        is_unique.ok_or(Spent)
+        is_unique.ok_or(SpentError)
     }
 
-    /// Whether the clues in these cells lead to the solution by steps of this rating and easier ones.
+    /// Whether the clues in these cells lead to the solution by steps up to this rating.
     pub(super) fn is_solvable(
         &mut self,
         ladder: &Ladder<'_>,
         cells: Cells,
         rating: Rating,
-    ) -> Result<bool, Spent> {
+    ) -> Result<bool, SpentError> {
         self.spend(1)?;
         self.tally.tests += 1;
         Ok(ladder.is_solvable(cells, rating))
@@ -166,7 +166,7 @@ impl<'a> Effort<'a> {
         &mut self,
         puzzle: &Grid,
         hardest: Rating,
-    ) -> Result<Option<Rating>, Spent> {
+    ) -> Result<Option<Rating>, SpentError> {
         self.spend(RATING_COST)?;
         Ok(rating_up_to(self.board(), puzzle, hardest))
     }
@@ -198,19 +198,26 @@ impl<'a> Effort<'a> {
         }
     }
 
-    fn spend(&mut self, tests: u64) -> Result<(), Spent> {
+    /// A search within a test, which reports its states as tests.
+    fn search<T>(
+        &mut self,
+        search: impl FnOnce(&mut BoardSolver<'a>, &mut ChaCha8Rng, Control<'_>) -> T,
+    ) -> T {
+        let (spent, control) = (self.spent, self.control);
+        let report = |nodes: u64| {
+            control.report(spent.saturating_add(nodes.saturating_mul(NODE_COST)));
+        };
+        search(&mut self.solver, &mut self.rng, control.with_progress(&report))
+    }
+
+    fn spend(&mut self, tests: u64) -> Result<(), SpentError> {
         self.end = self.control.should_stop().then_some(End::Stopped);
         if self.left == 0 || self.end.is_some() {
-            return Err(Spent);
+            return Err(SpentError);
         }
         self.left = self.left.saturating_sub(tests);
         self.spent += tests;
         self.control.report(self.spent);
         Ok(())
     }
-}
-
-/// What a search within a test reports: its states, as tests.
-fn reporting(spent: u64, control: Control<'_>) -> impl Fn(u64) + Sync {
-    move |nodes: u64| control.report(spent.saturating_add(nodes.saturating_mul(NODE_COST)))
 }

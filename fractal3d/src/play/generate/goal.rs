@@ -1,14 +1,14 @@
 //! What is requested of a puzzle of one solution, and how far a set of clues is from it.
 //!
-//! A search goes over puzzles of one [`Level`]: all of them have one solution, or all of them can be
-//! solved by steps of some rating. Both hold for more clues if they hold for fewer, so that clues can
-//! be added until it holds, and left out while it does.
+//! A search goes over puzzles of one [`Level`]: all of them have one solution, or all of them can
+//! be solved by steps of some rating. Both hold for more clues if they hold for fewer, so that
+//! clues can be added until it holds, and left out while it does.
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use crate::play::explain::Rating;
-use crate::play::generate::effort::{Effort, Spent};
+use crate::play::generate::effort::{Effort, SpentError};
 use crate::play::generate::ladder::Ladder;
 use crate::play::generate::{Difficulty, Request};
 use crate::puzzle::geometry::Cells;
@@ -17,9 +17,9 @@ use crate::puzzle::grid::Grid;
 /// What holds for all puzzles of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Level {
-    /// They have one solution.
+    /// The puzzles have one solution.
     Unique,
-    /// They can be solved by steps of this rating and easier ones, none of which is trial.
+    /// The puzzles can be solved by steps of this rating and easier ones, none of which is trial.
     Solvable(Rating),
 }
 
@@ -40,7 +40,7 @@ impl<'a, 'e> Goal<'a, 'e> {
         request: &'a Request<'a>,
         units: &'a [Cells],
         effort: &'a mut Effort<'e>,
-    ) -> Result<Self, Spent> {
+    ) -> Result<Self, SpentError> {
         let solution = effort.sample()?;
         Ok(Self::of(solution, request, units, effort))
     }
@@ -65,7 +65,7 @@ impl<'a, 'e> Goal<'a, 'e> {
     }
 
     /// Whether the clues in these cells are a puzzle of the search.
-    pub(super) fn holds(&mut self, cells: Cells) -> Result<bool, Spent> {
+    pub(super) fn holds(&mut self, cells: Cells) -> Result<bool, SpentError> {
         match self.level {
             Level::Unique => self.is_unique(cells),
             Level::Solvable(_) => self.is_solvable(cells),
@@ -73,29 +73,29 @@ impl<'a, 'e> Goal<'a, 'e> {
     }
 
     /// Whether the clues in these cells have one solution.
-    pub(super) fn is_unique(&mut self, cells: Cells) -> Result<bool, Spent> {
+    pub(super) fn is_unique(&mut self, cells: Cells) -> Result<bool, SpentError> {
         self.effort.is_unique(&self.solution, cells)
     }
 
     /// Whether a puzzle with one solution can be solved by the steps of the search.
-    pub(super) fn is_solvable(&mut self, cells: Cells) -> Result<bool, Spent> {
+    pub(super) fn is_solvable(&mut self, cells: Cells) -> Result<bool, SpentError> {
         match self.level {
             Level::Unique => Ok(true),
             Level::Solvable(rating) => self.effort.is_solvable(&self.ladder, cells, rating),
         }
     }
 
-    /// Goes over all puzzles that can be solved without trial, if such are requested, not over those of a
-    /// level at random.
+    /// Goes over all puzzles that can be solved without trial, if such are requested, not over
+    /// those of a level at random.
     pub(super) fn widen(&mut self) {
         if self.request.difficulty == Difficulty::WithoutTrial {
             self.level = Level::Solvable(Rating::Expert);
         }
     }
 
-    /// How far a puzzle of the search, none of whose units can be left out, is from the request: 0 if
-    /// nothing but [`finish`](Self::finish) is left to do.
-    pub(super) fn faults(&mut self, cells: Cells) -> Result<usize, Spent> {
+    /// How far a puzzle of the search, none of whose units can be left out, is from the request: 0
+    /// if nothing but [`finish`](Self::finish) is left to do.
+    pub(super) fn faults(&mut self, cells: Cells) -> Result<usize, SpentError> {
         let number = match (self.request.clues, self.request.difficulty) {
             (None, _) => 0,
             // More are added in the end.
@@ -112,7 +112,7 @@ impl<'a, 'e> Goal<'a, 'e> {
     }
 
     /// How many units the only solution doesn't need, each on its own.
-    fn spare(&mut self, cells: Cells) -> Result<usize, Spent> {
+    fn spare(&mut self, cells: Cells) -> Result<usize, SpentError> {
         // What the search leaves out nothing of is minimal.
         if self.level == Level::Unique {
             return Ok(0);
@@ -125,7 +125,7 @@ impl<'a, 'e> Goal<'a, 'e> {
     }
 
     /// Whether no clue of a puzzle with one solution can be left out.
-    pub(super) fn is_minimal(&mut self, cells: Cells) -> Result<bool, Spent> {
+    pub(super) fn is_minimal(&mut self, cells: Cells) -> Result<bool, SpentError> {
         for cell in cells.iter() {
             if self.effort.is_unique(&self.solution, cells.without(cell))? {
                 return Ok(false);
@@ -135,7 +135,7 @@ impl<'a, 'e> Goal<'a, 'e> {
     }
 
     /// Whether a puzzle can be solved by easier steps than requested, none of which is trial.
-    fn is_easier_without_trial(&mut self, cells: Cells) -> Result<bool, Spent> {
+    fn is_easier_without_trial(&mut self, cells: Cells) -> Result<bool, SpentError> {
         match self.request.difficulty {
             Difficulty::Exactly(rating) => match rating.easier().map(|r| r.min(Rating::Expert)) {
                 Some(easier) => self.effort.is_solvable(&self.ladder, cells, easier),
@@ -146,7 +146,7 @@ impl<'a, 'e> Goal<'a, 'e> {
     }
 
     /// Whether a puzzle of the search can be solved by easier steps than requested.
-    fn is_easier(&mut self, cells: Cells) -> Result<bool, Spent> {
+    fn is_easier(&mut self, cells: Cells) -> Result<bool, SpentError> {
         if self.is_easier_without_trial(cells)? {
             return Ok(true);
         }
@@ -158,7 +158,7 @@ impl<'a, 'e> Goal<'a, 'e> {
     }
 
     /// Whether a puzzle of the search has the rating that is requested.
-    pub(super) fn has_rating(&mut self, cells: Cells) -> Result<bool, Spent> {
+    pub(super) fn has_rating(&mut self, cells: Cells) -> Result<bool, SpentError> {
         if self.is_easier(cells)? {
             return Ok(false);
         }
@@ -171,7 +171,7 @@ impl<'a, 'e> Goal<'a, 'e> {
 
     /// A puzzle as requested, from one without faults and more clues of the solution; `None` if its
     /// rating is another, or it can't have enough clues.
-    pub(super) fn finish(&mut self, cells: Cells) -> Result<Option<Grid>, Spent> {
+    pub(super) fn finish(&mut self, cells: Cells) -> Result<Option<Grid>, SpentError> {
         self.effort.tally.note_puzzle();
         if !self.has_rating(cells)? {
             return Ok(None);
@@ -180,9 +180,9 @@ impl<'a, 'e> Goal<'a, 'e> {
         Ok(filled.map(|cells| self.solution.restricted_to(cells)))
     }
 
-    /// These cells, and others at random, as many as are requested, so that the puzzle doesn't become
-    /// easier than requested. A clue more can't make it harder.
-    fn filled(&mut self, cells: Cells) -> Result<Option<Cells>, Spent> {
+    /// These cells, and others at random, as many as are requested, so that the puzzle doesn't
+    /// become easier than requested. A clue more can't make it harder.
+    fn filled(&mut self, cells: Cells) -> Result<Option<Cells>, SpentError> {
         let Request { clues, extra, .. } = *self.request;
         let enough = clues.map_or(cells.len(), |clues| clues.max(cells.len())) + extra;
         // The symmetry may take more extra clues, but not more clues.

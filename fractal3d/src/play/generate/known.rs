@@ -1,7 +1,7 @@
 //! Puzzles from a list, made to look new: where a search from scratch would take long.
 //!
-//! A known puzzle is taken under a symmetry, and its digits are renamed. Then a walk over puzzles of its new
-//! solution leads from it to another one that is as requested, if there are any nearby.
+//! A known puzzle is taken under a symmetry, and its digits are renamed. Then a walk over puzzles
+//! of its new solution leads from it to another one that is as requested, if there are any nearby.
 
 use std::sync::LazyLock;
 
@@ -13,7 +13,7 @@ use rand::seq::SliceRandom;
 
 use crate::notation;
 use crate::play::explain::{Rating, rating};
-use crate::play::generate::effort::{Effort, Spent};
+use crate::play::generate::effort::{Effort, SpentError};
 use crate::play::generate::goal::Goal;
 use crate::play::generate::walk::Walk;
 use crate::play::generate::{Difficulty, Request, Shape, redundant_on};
@@ -26,8 +26,8 @@ use crate::solve::BoardSolver;
 /// Steps of the walk from a known puzzle.
 const STEPS: u32 = 12;
 
-/// Minimal puzzles of ratings and numbers of clues that a search often takes longer than a second to find;
-/// searches of a minute found them. For [`Request::known`].
+/// Minimal puzzles of ratings and numbers of clues that a search often takes longer than a second
+/// to find; searches of a minute found them. For [`Request::known`].
 pub fn rare_puzzles() -> &'static [Grid] {
     static RARE: LazyLock<Vec<Grid>> = LazyLock::new(|| {
         let source = Source::new("rare.txt", include_str!("rare.txt"));
@@ -40,8 +40,8 @@ pub fn rare_puzzles() -> &'static [Grid] {
 /// The known puzzles that are as requested.
 ///
 /// # Errors
-/// The place, from 1 on, of one that has as many clues as requested and isn't minimal, or doesn't have one
-/// solution.
+/// The place, from 1 on, of one that has as many clues as requested and isn't minimal, or doesn't
+/// have one solution.
 pub(super) fn suitable(request: &Request<'_>) -> Result<Vec<Grid>, usize> {
     let clues = request.clues.filter(|_| request.shape == Shape::Any);
     let (mut solver, control) = (BoardSolver::default(), Control::UNLIMITED);
@@ -95,7 +95,7 @@ pub(super) fn draw(
         match walk.around(puzzle.given(), STEPS) {
             Ok(None) => {}
             Ok(found) => return found,
-            Err(Spent) => return None,
+            Err(SpentError) => return None,
         }
     }
 }

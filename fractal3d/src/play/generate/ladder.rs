@@ -1,22 +1,23 @@
 //! Which puzzles can be solved without trial, and how hard they are: fast, as a solution is known.
 //!
-//! [`rating`](fn@crate::play::explain::rating) looks for one step after the other. A search for puzzles asks a
-//! hundred thousand times a second, and knows the solution of each, so it asks another question: which
-//! candidates are left when nothing of a rating can be done? Two facts answer it without looking for
-//! subsets or fish one by one:
+//! [`rating`](fn@crate::play::explain::rating) looks for one step after the other. A search for
+//! puzzles asks a hundred thousand times a second, and knows the solution of each, so it asks
+//! another question: which candidates are left when nothing of a rating can be done? Two facts
+//! answer it without looking for subsets or fish one by one:
 //!
-//! - Subsets of all sizes take out of a house what is in none of the ways to fill it with candidates;
-//! - fish of all sizes between two families take out what is in none of the ways to give each house of
-//!   one family a digit in a house of its own of the other.
+//! - Subsets of all sizes take out of a house what is in none of the ways to fill it with
+//!   candidates;
+//! - fish of all sizes between two families take out what is in none of the ways to give each house
+//!   of one family a digit in a house of its own of the other.
 //!
 //! Both are perfect matchings, and the solution is one. A candidate is in another if it lies on a
 //! cycle that alternates between the two, which is a question of reachability between nine nodes.
-//! (J.-C. Régin, "A filtering algorithm for constraints of difference in CSPs", 1994.) Order doesn't
-//! matter: what can be taken out stays so when more is. A test compares the two ratings.
+//! (J.-C. Régin, "A filtering algorithm for constraints of difference in CSPs", 1994.) Order
+//! doesn't matter: what can be taken out stays so when more is. A test compares the two ratings.
 
 use crate::play::explain::Rating;
 use crate::puzzle::board::Board;
-use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::geometry::{Cell, Cells, PerCell, per_cell};
 use crate::puzzle::grid::Grid;
 
 /// The houses of a family.
@@ -26,12 +27,12 @@ const OF_FAMILY: usize = 9;
 pub(super) struct Ladder<'a> {
     board: &'a Board,
     /// For each cell the digit that it shows in the solution, from 0.
-    digits: [u8; Cell::COUNT],
+    digits: PerCell<u8>,
     /// For each digit its cells in the solution.
     own: [Cells; 9],
 }
 
-/// What is left.
+/// What is left of a puzzle: empty cells and candidates.
 struct State {
     empty: Cells,
     open: [Cells; 9],
@@ -42,11 +43,11 @@ struct State {
 impl<'a> Ladder<'a> {
     /// For the puzzles of this solution.
     pub(super) fn new(board: &'a Board, solution: &Grid) -> Self {
-        let digits = solution.values().map(|value| value - 1);
-        Self { board, digits, own: solution.cells_by_digit() }
+        let digits = per_cell(|cell| solution.value(cell) - 1);
+        Self { board, digits, own: solution.cells_by_digit().into_array() }
     }
 
-    /// Whether the puzzle with clues in these cells can be solved by steps of this rating and easier ones.
+    /// Whether the puzzle with clues in these cells can be solved by steps up to this rating.
     pub(super) fn is_solvable(&self, given: Cells, rating: Rating) -> bool {
         let mut state = self.state(given);
         loop {
@@ -75,7 +76,7 @@ impl<'a> Ladder<'a> {
     }
 
     fn place(&self, state: &mut State, cell: Cell) {
-        let digit = usize::from(self.digits[cell.index()]);
+        let digit = usize::from(self.digits[cell]);
         for (other, open) in state.open.iter_mut().enumerate() {
             if open.contains(cell) {
                 *open = open.without(cell);
@@ -170,11 +171,11 @@ impl<'a> Ladder<'a> {
                 let candidates = (0..9).fold(0, |set, digit| {
                     set | u16::from(state.open[digit].contains(cell)) << digit
                 });
-                next[usize::from(self.digits[cell.index()])] = candidates;
+                next[usize::from(self.digits[cell])] = candidates;
             }
             let reached = closure(next);
             for cell in empty.iter() {
-                let digit = usize::from(self.digits[cell.index()]);
+                let digit = usize::from(self.digits[cell]);
                 let mut candidates = next[digit];
                 while candidates != 0 {
                     let other = candidates.trailing_zeros() as usize;
@@ -207,8 +208,8 @@ impl<'a> Ladder<'a> {
         let place = |cell: Cell, family: usize| {
             (self.board.houses_of(cell) >> family & 0x1FF).trailing_zeros() as usize
         };
-        // For each cover house the base house that meets it in the solution; then for each base house those that
-        // have such a cover house among its places.
+        // For each cover house the base house that meets it in the solution; then for each base
+        // house those that have such a cover house among its places.
         let mut base_of = [0; 9];
         for cell in self.own[digit].iter() {
             base_of[place(cell, cover)] = place(cell, base);

@@ -1,8 +1,9 @@
 //! Which numbers of clues there are.
 //!
-//! Proved: no puzzle has fewer than nine clues, and each puzzle with nine is nested. (Those with nine are
-//! known up to symmetries, and symmetries don't change a rating.) All other limits are from searches: what is
-//! beyond them may exist, but is too rare to be found within a second.
+//! Proved: no puzzle has fewer than nine clues, and each puzzle with nine is nested.
+//! (Those with nine are known up to symmetries, and symmetries don't change a rating.) All other
+//! limits are from searches: what is beyond them may exist, but is too rare to be found within a
+//! second.
 
 use std::ops::RangeInclusive;
 
@@ -15,8 +16,8 @@ use crate::solve::Contradiction;
 /// The most clues of minimal puzzles that are known, from searches of minutes (`max_clues`).
 const MOST_NEEDED: usize = 33;
 
-/// How many tests are spent on puzzles without trial, where there may be none, and then on puzzles with simple
-/// trial.
+/// How many tests are spent on puzzles without trial, where there may be none, and then on puzzles
+/// with simple trial.
 const EFFORT_FOR_BETTER: [u64; 2] = [20_000, 10_000];
 
 /// What is known of the numbers of clues of a board's puzzles.
@@ -24,7 +25,7 @@ const EFFORT_FOR_BETTER: [u64; 2] = [20_000, 10_000];
 pub(super) enum Knowledge {
     /// What is known of the standard board: this is that board in some arrangement.
     Full,
-    /// Nothing.
+    /// Nothing is known.
     None,
 }
 
@@ -124,8 +125,8 @@ fn on_unknown_board(request: &Request<'_>) -> Vec<(Difficulty, u64)> {
     [D::WithoutTrial, D::Exactly(Rating::Trial), D::Any].map(|level| (level, third)).to_vec()
 }
 
-/// What to look for, one after the other, and with how much effort. Where there may be no puzzle without
-/// trial, or it is rare, one with simple trial will do, and then any.
+/// What to look for, one after the other, and with how much effort. Where there may be no puzzle
+/// without trial, or it is rare, one with simple trial will do, and then any.
 pub(super) fn attempts(request: &Request<'_>, knowledge: Knowledge) -> Vec<(Difficulty, u64)> {
     use Difficulty as D;
     if knowledge == Knowledge::None {

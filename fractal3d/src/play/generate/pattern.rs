@@ -1,7 +1,7 @@
 //! Puzzles whose clues are in given cells, and may show given digits.
 
 use crate::play::generate::Request;
-use crate::play::generate::effort::{Effort, Spent};
+use crate::play::generate::effort::{Effort, SpentError};
 use crate::play::generate::goal::Goal;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::Grid;
@@ -9,9 +9,9 @@ use crate::puzzle::pattern::Pattern;
 
 /// Solutions that have the digits of a pattern.
 pub(super) enum Solutions {
-    /// All of them, one of those that differ only by the names of digits that the pattern doesn't show.
+    /// All solutions, one of those that differ by the names of digits that the pattern lacks.
     All(Vec<Grid>),
-    /// They are tried at random.
+    /// Too many solutions: they are tried at random.
     Many,
 }
 
@@ -25,8 +25,8 @@ impl Solutions {
     }
 }
 
-/// A puzzle as requested with clues in just these cells: solutions are tried, all of them if they are few, or
-/// else at random.
+/// A puzzle as requested with clues in just these cells: solutions are tried, all of them if they
+/// are few, or else at random.
 pub(super) fn search(
     effort: &mut Effort<'_>,
     request: &Request<'_>,
@@ -60,7 +60,7 @@ fn puzzle_of(
     solution: Grid,
     request: &Request<'_>,
     cells: Cells,
-) -> Result<Option<Grid>, Spent> {
+) -> Result<Option<Grid>, SpentError> {
     let units: Vec<Cells> = Cell::all().map(Cells::of).collect();
     let mut goal = Goal::of(solution, request, &units, effort);
     goal.widen();

@@ -16,9 +16,9 @@ pub enum Refusal {
     /// Too few clues.
     #[error("{} too few: no puzzle with fewer than {fewest} has one solution", are_clues(*clues))]
     TooFew {
-        /// How many.
+        /// The number of clues.
         clues: usize,
-        /// How many it takes on this board, at least.
+        /// The fewest clues of a puzzle on this board.
         fewest: usize,
     },
     /// The board's houses contradict each other.
@@ -27,19 +27,19 @@ pub enum Refusal {
     /// More clues than cells.
     #[error("{clues} clues are too many: there are 81 cells")]
     TooMany {
-        /// How many.
+        /// The number of clues.
         clues: usize,
     },
     /// Nine clues, and another rating than they have.
     #[error("every puzzle with nine clues is nested, none is {rating}")]
     NineAreNested {
-        /// What was requested.
+        /// The rating that was requested.
         rating: Rating,
     },
     /// No such number of clues is known, or they are too rare to be found.
     #[error("{}", out_of_range(*clues, *requested, known))]
     OutOfRange {
-        /// How many clues.
+        /// The number of clues.
         clues: usize,
         /// What else was requested.
         requested: Requested,
@@ -52,9 +52,9 @@ pub enum Refusal {
     /// The pattern has another number of cells.
     #[error("the pattern has {cells} cells, but {clues} clues were requested")]
     PatternSize {
-        /// How many it has.
+        /// The number of cells of the pattern.
         cells: usize,
-        /// How many were requested.
+        /// The number of clues that were requested.
         clues: usize,
     },
     /// The digits of a pattern contradict each other.
@@ -66,14 +66,14 @@ pub enum Refusal {
          {FEWEST_OF_ANY_BOARD} at least: two that no clue shows can trade places"
     )]
     TooFewDigits {
-        /// How many they can show.
+        /// The number of digits that they can show.
         digits: usize,
     },
     /// All clues of a pattern have digits, and several solutions have them.
     #[error("all clues of the pattern have digits, and several solutions have these")]
     SeveralSolutions,
-    /// None of the solutions with the digits of a pattern, which were all tried, makes a puzzle as requested. Those
-    /// that differ only by the names of digits that it doesn't show are one.
+    /// None of the solutions with the digits of a pattern, which were all tried, makes a puzzle as
+    /// requested. Those that differ only by the names of digits that it doesn't show are one.
     #[error("{}", none_with_digits(*.0, &.1.describe("as requested")))]
     NoneWithDigits(usize, Tally),
     /// A pattern can't have extra clues.
@@ -82,19 +82,19 @@ pub enum Refusal {
     /// The symmetry allows no such number.
     #[error("no set of {clues} cells has that symmetry")]
     NotSymmetric {
-        /// How many.
+        /// The number of clues.
         clues: usize,
     },
     /// A known puzzle isn't one.
     #[error("known puzzle {number} isn't a minimal puzzle with one solution")]
     NotMinimal {
-        /// Its place among the known ones, from 1.
+        /// The puzzle's place among the known ones, from 1.
         number: usize,
     },
-    /// None was found.
+    /// No puzzle was found.
     #[error("gave up after {tests}: {0}", tests = counted(.0.tests, "test"))]
     Spent(Tally),
-    /// None was found before the search was stopped.
+    /// No puzzle was found before the search was stopped.
     #[error("stopped after {tests}: {0}", tests = counted(.0.tests, "test"))]
     Stopped(Tally),
 }
@@ -102,7 +102,7 @@ pub enum Refusal {
 /// What numbers of clues are known for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Requested {
-    /// How hard.
+    /// How hard the puzzles are.
     pub difficulty: Difficulty,
     /// Whether each clue must be needed.
     pub minimal: bool,

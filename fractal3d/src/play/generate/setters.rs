@@ -1,8 +1,9 @@
 //! The symmetries of a square sheet, by the names that setters of puzzles use.
 //!
-//! A pattern of clues with one of them looks symmetric on paper. The half turn and both reflections in a
-//! diagonal are symmetries of the board too: they take depths to depths. The others aren't, so that what
-//! makes one clue unnecessary says nothing of its image. Which are is computed from the board's houses.
+//! A pattern of clues with one of them looks symmetric on paper. The half turn and both reflections
+//! in a diagonal are symmetries of the board too: they take depths to depths. The others aren't, so
+//! that what makes one clue unnecessary says nothing of its image. Which are is computed from the
+//! board's houses.
 
 use std::fmt;
 use std::str::FromStr;
@@ -45,7 +46,7 @@ pub struct BoardSymmetryError {
 }
 
 impl SquareSymmetry {
-    /// All of them.
+    /// All symmetries of the square but the identity and one quarter turn.
     pub const ALL: [Self; 6] = [
         Self::Rot180,
         Self::Rot90,
@@ -55,7 +56,7 @@ impl SquareSymmetry {
         Self::Antidiagonal,
     ];
 
-    /// Its name.
+    /// The name that setters use.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Rot180 => "rot180",
@@ -67,7 +68,7 @@ impl SquareSymmetry {
         }
     }
 
-    /// What it does to cells.
+    /// What the symmetry does to cells.
     pub fn permutation(self) -> CellPermutation {
         let image = |cell: Cell| {
             let (row, column) = (cell.row(), cell.column());
@@ -95,7 +96,7 @@ impl SquareSymmetry {
     }
 }
 
-/// Checks that a permutation takes houses of a board to houses. It is called `name` where it doesn't.
+/// Checks that a permutation, called `name` where it doesn't, takes houses of a board to houses.
 ///
 /// # Errors
 /// If it takes a house to what is none: the first of the houses that it takes apart most.

@@ -13,7 +13,7 @@ pub struct Tally {
     pub unique: u64,
     /// How many of those were minimal, or need not be.
     pub minimal: u64,
-    /// The fewest and the most clues of the puzzles that were met on the way; `None` if there were none.
+    /// The fewest and the most clues of the puzzles on the way; `None` if there were none.
     pub clues: Option<(usize, usize)>,
 }
 

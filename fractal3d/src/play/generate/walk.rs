@@ -1,13 +1,13 @@
 //! A walk over the puzzles of a solution that have no clue to spare, towards what is requested.
 //!
-//! The steps are made of [units](crate::play::generate::Shape). A puzzle is a set of them, and none can be left
-//! out: it would have several solutions or, in a search for an easy puzzle, be harder.
+//! The steps are made of [units](crate::play::generate::Shape). A puzzle is a set of them, and none
+//! can be left out: it would have several solutions or, in a search for an easy puzzle, be harder.
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use crate::play::generate::Request;
-use crate::play::generate::effort::{Effort, Spent};
+use crate::play::generate::effort::{Effort, SpentError};
 use crate::play::generate::goal::Goal;
 use crate::puzzle::geometry::Cells;
 use crate::puzzle::grid::Grid;
@@ -15,7 +15,8 @@ use crate::puzzle::grid::Grid;
 /// The most units that are taken away in a step. More don't help, whatever the number of clues.
 const MOST_TAKEN: u32 = 2;
 
-/// Steps without coming nearer, after which another solution is picked: over minimal puzzles, and over others.
+/// Steps without coming nearer, after which another solution is picked: over minimal puzzles, and
+/// over others.
 const PATIENCE: [u32; 2] = [1_000, 300];
 
 /// A puzzle as requested; `None` if the effort is spent.
@@ -30,7 +31,7 @@ pub(super) fn search(
         match walk.find_puzzle(request) {
             Ok(None) => {}
             Ok(found) => return found,
-            Err(Spent) => return None,
+            Err(SpentError) => return None,
         }
     }
 }
@@ -46,7 +47,7 @@ impl<'a, 'e> Walk<'a, 'e> {
     }
 
     /// A puzzle as requested that is found in this many steps from one that is.
-    pub(super) fn around(&mut self, start: Cells, steps: u32) -> Result<Option<Grid>, Spent> {
+    pub(super) fn around(&mut self, start: Cells, steps: u32) -> Result<Option<Grid>, SpentError> {
         let mut puzzle = self.goal.finish(start)?;
         let mut cells = start;
         for _ in 0..steps {
@@ -62,7 +63,7 @@ impl<'a, 'e> Walk<'a, 'e> {
     }
 
     /// Walks until there is a puzzle as requested, or `None` if there was no progress for long.
-    fn find_puzzle(&mut self, request: &Request<'_>) -> Result<Option<Grid>, Spent> {
+    fn find_puzzle(&mut self, request: &Request<'_>) -> Result<Option<Grid>, SpentError> {
         let [minimal, other] = PATIENCE;
         let patience = if self.goal.is_over_minimal_puzzles() { minimal } else { other };
         let mut cells = self.irreducible(Cells::EMPTY)?;
@@ -91,7 +92,7 @@ impl<'a, 'e> Walk<'a, 'e> {
     }
 
     /// Another puzzle, which shares most clues with this one.
-    fn step(&mut self, cells: Cells) -> Result<Cells, Spent> {
+    fn step(&mut self, cells: Cells) -> Result<Cells, SpentError> {
         let mut chosen = self.goal.within(cells);
         chosen.shuffle(&mut self.goal.effort.rng);
         let taken = self.goal.effort.rng.random_range(1..=MOST_TAKEN) as usize;
@@ -100,7 +101,7 @@ impl<'a, 'e> Walk<'a, 'e> {
     }
 
     /// A puzzle that has most of the clues in `cells`, which are too few, and none to spare.
-    fn irreducible(&mut self, cells: Cells) -> Result<Cells, Spent> {
+    fn irreducible(&mut self, cells: Cells) -> Result<Cells, SpentError> {
         let cells = self.completed(cells)?;
         let mut chosen = self.goal.within(cells);
         chosen.shuffle(&mut self.goal.effort.rng);
@@ -116,7 +117,7 @@ impl<'a, 'e> Walk<'a, 'e> {
     }
 
     /// These cells and as many units more, in an order at random, as it takes.
-    fn completed(&mut self, cells: Cells) -> Result<Cells, Spent> {
+    fn completed(&mut self, cells: Cells) -> Result<Cells, SpentError> {
         let mut order = self.goal.within(!cells);
         order.shuffle(&mut self.goal.effort.rng);
         let with = |count: usize| order[..count].iter().fold(cells, |cells, &unit| cells | unit);

@@ -33,7 +33,7 @@ impl BoardDesign {
     /// The paper's board, of the hexagonal bipyramid.
     pub const STANDARD: Self = Self::Surface(LatinSquare::H, LatinSquare::H);
 
-    /// That of the triangular antiprismoid.
+    /// The board of the triangular antiprismoid.
     pub const ANTIPRISMOID: Self = Self::Surface(LatinSquare::T, LatinSquare::T);
 
     /// The board.
@@ -54,7 +54,7 @@ impl BoardDesign {
         }
     }
 
-    /// What it is, as a title.
+    /// The board's description, as a title.
     pub fn title(&self) -> String {
         match self {
             Self::Surface(blocks, cells) => {
@@ -112,9 +112,8 @@ mod tests {
 
     #[test]
     fn names_are_read_back() {
-        let squares = LatinSquare::all();
-        let surfaces = squares.iter().flat_map(|&a| squares.iter().map(move |&b| (a, b)));
-        let mut all: Vec<_> = surfaces.map(|(a, b)| BoardDesign::Surface(a, b)).collect();
+        let surfaces = LatinSquare::pairs().map(|(a, b)| BoardDesign::Surface(a, b));
+        let mut all: Vec<_> = surfaces.collect();
         all.push(BoardDesign::SixWay);
         all.push(BoardDesign::Coloured(BoardDesign::ANTIPRISMOID.colouring()));
         for design in all {

@@ -1,5 +1,5 @@
-//! Numberings as text: a line for each row as one sees it from the front, numbers with blanks between them. `#`
-//! begins a comment.
+//! Numberings as text: a line for each row as one sees it from the front, numbers with blanks
+//! between them. `#` begins a comment.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use common::number::counted;
 
 use super::{Numbering, Prefractal};
 
-/// Its rows, right-aligned.
+/// The rows of the numbering, right-aligned.
 impl fmt::Display for Numbering {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let width = self.side.to_string().len();

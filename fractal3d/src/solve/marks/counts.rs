@@ -1,7 +1,8 @@
-//! How many candidates many cells, or many houses, have left: counted in bits, for all of them at once.
+//! How many candidates many cells, or houses, have left: counted in bits, for all at once.
 //!
-//! A count takes four bits, and each bit of all counts is kept in a set of its own. So one is subtracted from any
-//! number of counts in a few operations on sets, and those that are small are seen as fast.
+//! A count takes four bits, and each bit of all counts is kept in a set of its own. So one is
+//! subtracted from any number of counts in a few operations on sets, and those that are small are
+//! seen as fast.
 
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
@@ -21,7 +22,7 @@ pub(super) trait Set:
 impl Set for u64 {}
 impl Set for Cells {}
 
-/// A count from 0 to 9 for each member of a set: the first of these sets holds those with an odd count.
+/// A count from 0 to 9 for each member of a set: the first set holds those with an odd count.
 #[derive(Clone, Copy)]
 pub(super) struct Counts<S>([S; 4]);
 
@@ -42,7 +43,7 @@ impl<S: Set> Counts<S> {
         }
     }
 
-    /// Those whose count is 0, also of what isn't counted; those whose count is 1, and those whose count is 2.
+    /// The members with count 0, also of what isn't counted; those with count 1, and with count 2.
     #[inline]
     pub(super) fn few(&self) -> [S; 3] {
         let Self([one, two, four, eight]) = *self;

@@ -174,7 +174,7 @@ impl Play {
             cells: numbers(repeated.cells),
         });
         let missing = Digit::ALL
-            .map(|digit| 9u8.saturating_sub(grid.cells_by_digit()[digit.index()].len() as u8));
+            .map(|digit| 9u8.saturating_sub(grid.cells_by_digit()[digit].len() as u8));
         to_page(&LookView {
             conflicts: conflicts.collect(),
             candidates: Cell::all().map(|cell| play.candidates(self.board, cell).bits()).collect(),

@@ -12,8 +12,8 @@ use crate::puzzle::board::Board;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::Grid;
 
-/// A solution of the standard board, and a grid in play on the way to it: this many cells in 100 are
-/// filled, half of the others have marks, which leave out some wrong digits.
+/// A solution of the standard board, and a grid in play on the way to it: this many cells in 100
+/// are filled, half of the others have marks, which leave out some wrong digits.
 fn plays(filled: std::ops::Range<u32>) -> impl Strategy<Value = (Grid, PencilGrid)> {
     let chances = prop::collection::vec((0..100u32, any::<bool>(), 0..512u16), Cell::COUNT);
     (any::<prop::sample::Index>(), filled, chances).prop_map(|(solution, filled, chances)| {

@@ -1,4 +1,4 @@
-//! No subset and no fish of any size is missed, although only those of up to half a house are looked for.
+//! No subset and no fish is missed, although only those of up to half a house are looked for.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use common::digit::{Digit, DigitSet};
 
 use super::CASES;
 use crate::play::explain::techniques::Techniques;
-use crate::play::explain::{Technique, explain, take};
+use crate::play::explain::{Technique, apply_step, explain};
 use crate::puzzle::board::House;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::solve::marks::Marks;
@@ -19,7 +19,7 @@ fn choices<T: Copy>(all: &[T]) -> impl Iterator<Item = Vec<T>> {
     })
 }
 
-/// Whether cells of the house have only as many candidates as they are, of which another cell has one.
+/// Whether cells of the house have as many candidates as they are, of which another cell has one.
 fn has_subset(marks: &Marks<'_>, house: &House) -> bool {
     let empty = house.cells & marks.empty;
     let digits_in = |cells: Cells| -> DigitSet {
@@ -32,7 +32,7 @@ fn has_subset(marks: &Marks<'_>, house: &House) -> bool {
     })
 }
 
-/// Whether a digit is in houses of one family only in as many of another, where it may be elsewhere too.
+/// Whether a digit is in houses of a family only in as many of another, where it may be elsewhere.
 fn has_fish(marks: &Marks<'_>, base: &[House], cover: &[House], digit: Digit) -> bool {
     let open = marks.open(digit);
     let needing: Vec<House> =
@@ -72,7 +72,7 @@ fn what_easiest_leaves_has_no_subset_and_no_fish() {
                         }
                     }
                 }
-                take(&mut marks, &step);
+                apply_step(&mut marks, &step);
             }
         }
     }

@@ -32,7 +32,7 @@ fn is_unique(board: &Board, puzzle: &Grid) -> bool {
 }
 
 /// Some of these cells, at random.
-fn some(cells: Cells, count: usize, rng: &mut ChaCha8Rng) -> Cells {
+fn random_cells(cells: Cells, count: usize, rng: &mut ChaCha8Rng) -> Cells {
     let mut all: Vec<Cell> = cells.iter().collect();
     all.shuffle(rng);
     all.into_iter().take(count).collect()
@@ -53,7 +53,7 @@ fn digits_of_a_pattern_are_kept_however_many_there_are() {
             make(Request { shape: Shape::Pattern(cells.into()), ..minimal_or_not() }, seed, 0);
         let puzzle = puzzle.unwrap();
         for count in [1, 2, 5, 9, 13, cells.len()] {
-            let digits = puzzle.restricted_to(some(cells, count, &mut rng));
+            let digits = puzzle.restricted_to(random_cells(cells, count, &mut rng));
             let pattern = Pattern::new(cells, digits);
             let request = Request { shape: Shape::Pattern(pattern), ..minimal_or_not() };
             let made = make(request, seed, 7).unwrap();
@@ -76,7 +76,7 @@ fn digits_of_a_pattern_are_kept_on_other_boards_and_for_ratings() {
         let mut rng = ChaCha8Rng::seed_from_u64(5);
         let solution = BoardSolver::new(&board).sample(&mut rng, 1 << 20, Control::UNLIMITED);
         let solution = solution.into_found().unwrap();
-        let pattern = Pattern::new(ring, solution.restricted_to(some(ring, 6, &mut rng)));
+        let pattern = Pattern::new(ring, solution.restricted_to(random_cells(ring, 6, &mut rng)));
         let request = Request { shape: Shape::Pattern(pattern), board: &board, ..minimal_or_not() };
         let made = Generator::new(request).unwrap().make(1, 0, Control::UNLIMITED).unwrap();
         assert_kept(&board, &made, &pattern);
@@ -101,8 +101,8 @@ fn none_is_said_to_exist_just_where_there_is_none() {
     let (mut made, mut none) = (0, 0);
     for seed in trial::laws::some_by_day(0..60, 20) {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let digits = sample(&mut rng).restricted_to(some(Cells::ALL, 12, &mut rng));
-        let marks = some(!digits.given(), 1 + seed as usize % 2, &mut rng);
+        let digits = sample(&mut rng).restricted_to(random_cells(Cells::ALL, 12, &mut rng));
+        let marks = random_cells(!digits.given(), 1 + seed as usize % 2, &mut rng);
         let pattern = Pattern::new(marks, digits);
         let all = completions(Board::standard(), &digits, MOST);
         if all.len() == MOST {
@@ -169,9 +169,9 @@ fn without_solution() -> Grid {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     loop {
         let solution = sample(&mut rng);
-        let cells = some(Cells::ALL, 14, &mut rng);
+        let cells = random_cells(Cells::ALL, 14, &mut rng);
         let mut digits = solution.restricted_to(cells);
-        digits.set(some(cells, 1, &mut rng).iter().next().unwrap(), Digit::new(1));
+        digits.set(random_cells(cells, 1, &mut rng).iter().next().unwrap(), Digit::new(1));
         let is_plain = Contradiction::of(Board::standard(), &digits).is_some();
         if !is_plain && completions(Board::standard(), &digits, 1).is_empty() {
             return digits;

@@ -3,7 +3,8 @@
 use crate::puzzle::geometry::{Cell, Cells};
 
 /// The templates of a board, with lists of those through a cell and through two cells.
-pub(super) struct Through {
+#[derive(Debug)]
+pub(super) struct TemplateLists {
     templates: Vec<Cells>,
     all: Vec<u16>,
     lists: Vec<u16>,
@@ -22,7 +23,7 @@ pub(super) struct Clues {
     pub(super) known: Cells,
 }
 
-impl Through {
+impl TemplateLists {
     /// The lists of these templates.
     ///
     /// # Panics
