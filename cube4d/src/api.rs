@@ -17,6 +17,8 @@
 pub mod bound;
 pub mod census;
 pub mod check;
+#[cfg(feature = "draw")]
+pub mod draw;
 pub mod fewest_digits;
 pub mod hint;
 mod left_open;
@@ -41,6 +43,8 @@ pub fn schemas() -> Vec<common::api::QuestionSchema> {
         Schema::of::<bound::Request, bound::Report>("bound"),
         Schema::of::<census::Request, census::Report>("census"),
         Schema::of::<check::Request, check::Report>("check"),
+        #[cfg(feature = "draw")]
+        Schema::of::<draw::Request, draw::Report>("draw"),
         Schema::of::<fewest_digits::Request, fewest_digits::Report>("fewest_digits"),
         Schema::of::<hint::Request, hint::Report>("hint"),
         Schema::of::<new::Request, new::Report>("new"),
