@@ -12,6 +12,7 @@ use common::cli::progress::search_with_progress;
 use common::control::Control;
 use common::foreign::FileName;
 use cube4d::api::LeftOpen;
+use serde::Serialize;
 
 pub(crate) mod census;
 pub(crate) mod check;
@@ -102,6 +103,14 @@ pub(crate) enum Command {
     Census(census::Census),
     #[command(flatten)]
     Shell(ShellCommand),
+}
+
+/// A report, and the file with what was made.
+#[derive(Serialize)]
+struct Written<R> {
+    #[serde(flatten)]
+    report: R,
+    out: FileName,
 }
 
 /// Columns of a line.

@@ -24,7 +24,7 @@
 //! let found = outcome.found();
 //! assert_eq!(found.count, 1);
 //! print!("{}", Slices { layout: &found.layouts[0], set: &set });
-//! # Ok::<(), cube4d::notation::ParseError>(())
+//! # Ok::<(), cube4d::notation::InputError>(())
 //! ```
 //!
 //! # The modules, in reading order

@@ -28,15 +28,13 @@ mod sides;
 mod unknown_cube;
 mod weights;
 
-use std::fmt;
 use std::str::FromStr;
 
-use common::input::{InputError, Source};
+pub use common::input::{InputError, Source};
 
-use crate::puzzle::{Layout, Set};
+use crate::puzzle::Set;
 pub use as_seen::as_seen;
 pub use directions::Directions;
-#[cfg(feature = "json")]
 pub(crate) use layout::front_first;
 pub use layout::{Cubes, Slices, Typed, parse_cube, parse_layout, read_layout};
 pub use printing::parse_printing;
@@ -47,39 +45,10 @@ pub use weights::parse_weights;
 /// More bytes than a set or layout has, comments and all: longer texts are refused.
 pub const MOST_BYTES: u64 = 1 << 20;
 
-/// Why a text isn't a set or a layout. Its `Display` shows the place in the text, what was found there, and
-/// what was expected.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParseError(String);
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for ParseError {}
-
-impl From<InputError> for ParseError {
-    fn from(error: InputError) -> Self {
-        Self(error.render(false))
-    }
-}
-
 impl FromStr for Set {
-    type Err = ParseError;
+    type Err = InputError;
 
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        Ok(parse_set(&Source::new("set", text))?)
-    }
-}
-
-impl Layout {
-    /// Reads a layout of a set's cubes.
-    ///
-    /// # Errors
-    /// As [`parse_layout`].
-    pub fn parse(text: &str, set: &Set) -> Result<Self, ParseError> {
-        Ok(parse_layout(&Source::new("layout", text), set)?)
+    fn from_str(text: &str) -> Result<Self, InputError> {
+        parse_set(&Source::new("set", text))
     }
 }

@@ -10,7 +10,7 @@ use common::cli::picture::PictureFormat;
 use common::foreign::FileName;
 use common::page::Paper;
 use cube4d::api::sheet::{self, Solution};
-use cube4d::sheet::{Edge, Kind};
+use cube4d::sheet::{EDGES, Kind};
 use serde::Serialize;
 
 use super::{input, remark_on};
@@ -42,7 +42,7 @@ pub(crate) struct Sheet {
 }
 
 fn edge() -> clap::builder::RangedI64ValueParser<u16> {
-    clap::value_parser!(u16).range(i64::from(*Edge::RANGE.start())..=i64::from(*Edge::RANGE.end()))
+    clap::value_parser!(u16).range(i64::from(*EDGES.start())..=i64::from(*EDGES.end()))
 }
 
 pub(crate) fn run(args: &Sheet, out: &mut Output) -> Result<Verdict, Failure> {

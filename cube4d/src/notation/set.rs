@@ -8,7 +8,7 @@ use common::input::{InputError, Source, quoted};
 use common::number::counted;
 
 use super::directions::{Directions, RECORDED, must_be_stated, statement};
-use super::sides::{SideText, lines, parse_sides, words};
+use super::sides::{SideText, expect_end, lines, parse_sides, words};
 use crate::puzzle::{Colour, Cube, CubeNumber, Faces, Mark, Set};
 
 impl Set {
@@ -52,10 +52,7 @@ pub fn parse_set(source: &Source) -> Result<Set, InputError> {
             let expected = "digits in a set to be known as upright or not (`?` is enough)";
             return Err(source.error(head.start..line.end, "`??`", expected));
         }
-        if let Some(extra) = words.next() {
-            let found = quoted(&source.text()[extra.clone()]);
-            return Err(source.error(extra, found, "the end of the line after six sides"));
-        }
+        expect_end(source, words, "the end of the line after six sides")?;
         let blanks = |faces: &Faces| faces.iter().filter(|face| face.is_none()).count();
         if blanks(&faces) > 1 {
             let found = format!("{} blank sides", blanks(&faces));

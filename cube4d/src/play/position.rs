@@ -22,7 +22,7 @@ use crate::play::hint::{Advisor, Completable, Completion, Examination, Hint, Par
 use crate::play::table;
 pub use crate::puzzle::Position;
 use crate::puzzle::{Layout, Rules, Set};
-use answer::best;
+use answer::{Answer as _, best};
 
 /// An answer about a layout, as it is seen in the position in which the answer holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,46 +60,18 @@ impl Advisor<'_> {
     }
 
     /// The next step from a layout with gaps.
-    pub fn hint(&self, layout: &Layout) -> Hint {
-        self.held_hint(layout).answer
-    }
-
-    /// All steps to a complete layout, each with the layout after it; and the hint that ends them.
-    pub fn follow(&self, layout: &Layout) -> (Vec<(Hint, Layout)>, Hint) {
-        self.held_steps(layout).answer
-    }
-
-    /// Examines a layout, complete or not.
-    pub fn examine(&self, layout: &Layout) -> Examination {
-        self.held_examination(layout).answer
-    }
-
-    /// Whether a layout can be completed.
-    pub fn complete(&self, layout: &Layout) -> Completion {
-        best(layout, |usual| self.usual_completion(usual)).answer
-    }
-
-    /// As [`Self::hint`], with the position.
-    pub fn held_hint(&self, layout: &Layout) -> Held<Hint> {
+    pub fn hint(&self, layout: &Layout) -> Held<Hint> {
         best(layout, |usual| self.usual_hint(usual))
     }
 
-    /// As [`Self::follow`], with the position.
-    pub fn held_steps(&self, layout: &Layout) -> Held<(Vec<(Hint, Layout)>, Hint)> {
+    /// All steps to a complete layout, each with the layout after it; and the hint that ends them.
+    pub fn follow(&self, layout: &Layout) -> Held<(Vec<(Hint, Layout)>, Hint)> {
         best(layout, |usual| self.usual_follow(usual))
     }
 
-    /// The row or slice to build next, as it is seen in the position.
-    ///
-    /// # Errors
-    /// The hint that says why there is none.
-    pub fn part(&self, layout: &Layout, size: PartSize) -> Result<Part, Box<Hint>> {
-        self.held_part(layout, size).answer
-    }
-
-    /// As [`Self::part`], with the position.
-    pub fn held_part(&self, layout: &Layout, size: PartSize) -> Held<Result<Part, Box<Hint>>> {
-        let Held { position, answer: hint } = self.held_hint(layout);
+    /// The row or slice to build next, as it is seen in the position; or the hint that says why there is none.
+    pub fn part(&self, layout: &Layout, size: PartSize) -> Held<Result<Part, Box<Hint>>> {
+        let Held { position, answer: hint } = self.hint(layout);
         let completion = self.usual_completion(&position.usual(layout));
         let answer = match (hint.step(), completion.turned(position.turn())) {
             (Some(_), Completion::Found(whole)) => Ok(Part::next(size, layout, &whole)),
@@ -108,8 +80,13 @@ impl Advisor<'_> {
         Held { position, answer }
     }
 
-    /// As [`Self::examine`], with the position.
-    pub fn held_examination(&self, layout: &Layout) -> Held<Examination> {
+    /// What there is to say about a layout, complete or not.
+    pub fn examine(&self, layout: &Layout) -> Held<Examination> {
         best(layout, |usual| self.usual_examination(usual))
+    }
+
+    /// Whether a layout can be completed.
+    pub fn complete(&self, layout: &Layout) -> Completion {
+        best(layout, |usual| self.usual_completion(usual)).answer
     }
 }

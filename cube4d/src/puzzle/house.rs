@@ -104,11 +104,6 @@ impl House {
         matches!(self, Self::Face { side, layer } if layer == side.outer_layer())
     }
 
-    /// Whether it is a face between cubes.
-    pub fn is_inner_face(self) -> bool {
-        matches!(self, Self::Face { side, layer } if layer != side.outer_layer())
-    }
-
     /// Its facelets: those of a face as read from outside with upright digits, row by row; those of a ring
     /// from one end at the blank side to the other.
     pub fn facelets(self) -> [Facelet; 9] {
@@ -149,6 +144,14 @@ impl House {
                 self.turned(turn.inverse()).facelets().map(|facelet| facelet.turned(turn))
             }
         }
+    }
+}
+
+impl Facelet {
+    /// Its place in the reading order of its face.
+    pub(crate) fn place(self) -> usize {
+        let all = House::of(self).facelets();
+        all.iter().position(|other| *other == self).expect("it is on its face")
     }
 }
 
@@ -203,6 +206,9 @@ mod tests {
                 let turned: BTreeSet<Facelet> = house.turned(turn).facelets().into();
                 assert_eq!(turned, house.facelets().map(|facelet| facelet.turned(turn)).into());
                 assert_eq!(house.turned(turn).turned(turn.inverse()), house);
+                // Where the blank side stays, no house becomes another set of facelets.
+                let keeps_blank = House::BLANK.turned(turn) == House::BLANK;
+                assert!(!keeps_blank || House::all().any(|other| other == house.turned(turn)));
             }
         }
         let names = |blank| {

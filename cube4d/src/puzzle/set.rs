@@ -148,11 +148,6 @@ impl Set {
         readings.flatten().flatten().all(|mark| !mark.is_recorded)
     }
 
-    /// Whether the directions of all marks are recorded.
-    pub fn has_all_directions(&self) -> bool {
-        !self.has_unrecorded()
-    }
-
     /// Whether the direction of some mark isn't recorded.
     pub(crate) fn has_unrecorded(&self) -> bool {
         let faces = self.cubes.iter().flat_map(|cube| cube.readings.iter().flatten().flatten());
@@ -202,15 +197,5 @@ mod tests {
         assert_eq!(with(5, 8), Some((5, 16)));
         assert_eq!(with(1, 6), None);
         assert_eq!(with(1, 3), Some((6, 33)));
-    }
-
-    #[test]
-    fn the_toy_has_every_digit_seventeen_times() {
-        for digit in (1..=9).filter(|digit| ![6, 9].contains(digit)) {
-            let marks = Set::toy().cubes().iter().flat_map(|cube| cube.readings[0]).flatten();
-            assert_eq!(marks.filter(|mark| mark.digit.value() == digit).count(), 17);
-        }
-        let marks = Set::toy().cubes().iter().flat_map(|cube| cube.readings[0]).flatten();
-        assert_eq!(marks.filter(|mark| mark.is_six_or_nine()).count(), 34);
     }
 }

@@ -15,7 +15,7 @@ use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
 
 use crate::notation::prose::CubeName;
-use crate::puzzle::{Layout, Orientations, Rules, Set, upright};
+use crate::puzzle::{Cell, Layout, Orientations, Rules, Set, upright};
 use crate::solve::exact_cover::cover::Cover;
 use crate::solve::exact_cover::problem::{Filling, Item, Key, OptionMap, Problem, Start, Turns};
 use crate::solve::search::appearances::Appearances;
@@ -281,7 +281,8 @@ impl<'a> Findings<'a> {
         let of = starts.len();
         for (number, start) in starts.into_iter().enumerate() {
             let (mut cover, map) = problem.start(&start);
-            let parts = cover.parts(Problem::CELLS, PARTS, &mut self.nodes);
+            // The first items are the cells.
+            let parts = cover.parts(Cell::COUNT, PARTS, &mut self.nodes);
             self.in_parallel(
                 Share { number, of },
                 &parts,

@@ -52,9 +52,10 @@ impl Counted {
 }
 
 /// What random sets showed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Survey {
-    /// How many sets were drawn and solved.
+    /// How many sets were solved.
     pub sets: u64,
     /// How many of them have one layout.
     pub with_one: u64,

@@ -28,13 +28,11 @@ pub mod bound;
 mod check;
 mod fewest;
 mod layouts;
-mod near;
 mod other;
 
 pub use check::{Checked, Standing, check};
 pub use fewest::{Fewest, fewest, steps};
 pub use layouts::another_layout;
-pub use near::near;
 pub use other::Reasons;
 
 pub use crate::puzzle::{FaceletSet, OtherLayout, Print, Printing, Prints, turned_prints};

@@ -138,7 +138,7 @@ fn check(advisor: &Advisor<'_>, set: &Set, part: &Layout, text: &str) -> Layout 
         assert_eq!(looks(&placed.known_faces(set)), looks(&there.faces), "{text}");
     }
     assert_eq!(layout.placed().count(), part.placed().count());
-    let examination = advisor.examine(&layout);
+    let examination = advisor.examine(&layout).answer;
     assert_eq!(examination.completable, Completable::Yes, "{text}\n{examination:?}");
     assert_eq!(cube4d::unavoidable_violations(set, &Rules::USUAL, &layout), [], "{text}");
     layout
@@ -146,7 +146,7 @@ fn check(advisor: &Advisor<'_>, set: &Set, part: &Layout, text: &str) -> Layout 
 
 /// Hints lead to a complete layout in a position that fits: with enough cubes, to the one that is held.
 fn follow(advisor: &Advisor<'_>, set: &Set, layout: &Layout, held: &Layout, text: &str) {
-    let (steps, last) = advisor.follow(layout);
+    let (steps, last) = advisor.follow(layout).answer;
     let placed = layout.placed().count();
     assert_eq!((steps.len(), &last), (27 - placed, &Hint::Done), "{text}");
     let end = known(set, steps.last().map_or(layout, |(_, after)| after));
@@ -176,9 +176,9 @@ fn what_is_wrong_in_one_position_is_wrong_in_the_same_way_in_each() {
         let Some(&cell) = cells.choose(&mut rng) else { continue };
         let turn = Orientation::all().nth(rng.random_range(1..24)).expect("there are 24");
         wrong.set(cell, wrong.get(cell).map(|placed| placed.turned(turn)));
-        let usual = advisor.examine(&lying(set, &wrong));
+        let usual = advisor.examine(&lying(set, &wrong)).answer;
         for turn in Orientation::all() {
-            let turned = advisor.examine(&lying(set, &wrong.turned(turn)));
+            let turned = advisor.examine(&lying(set, &wrong.turned(turn))).answer;
             assert_eq!(turned.completable, usual.completable);
             let cells =
                 |it: &cube4d::hint::Examination| it.take_back.as_ref().map(|b| b.cells.len());

@@ -69,14 +69,19 @@ fn walk(advisor: &Advisor<'_>, set: &Set, rules: &Rules, mut typed: Typed) {
     let start = file(&typed);
     while typed.len() < Cell::COUNT {
         let layout = read(set, &typed);
-        let hint = advisor.hint(&layout);
+        let hint = advisor.hint(&layout).answer;
         let words = hint.explanation(set, &layout);
         assert!(hint.step().is_some(), "{rules:?}\n{set}\n{start}\n{}\n{words:?}", file(&typed));
         let (cell, cube) = step_of(&words.text);
         assert_eq!(typed.insert(cell, cube), None, "{}", words.text);
     }
     let whole = read(set, &typed);
-    assert_eq!(advisor.hint(&whole), Hint::Done, "{rules:?}\n{set}\n{start}\n{}", file(&typed));
+    assert_eq!(
+        advisor.hint(&whole).answer,
+        Hint::Done,
+        "{rules:?}\n{set}\n{start}\n{}",
+        file(&typed)
+    );
 }
 
 fn toys_layout() -> Layout {
@@ -251,7 +256,7 @@ fn hints_lead_from_subsets_of_new_sets_layouts_to_complete_ones() {
 fn without_alignment_hints_lead_from_the_empty_table_to_the_end() {
     let (toy, rules) = (Set::toy(), Rules { alignment: false, ..Rules::USUAL });
     walk(&advisor(toy, &rules), toy, &rules, Typed::new());
-    let (steps, end) = advisor(toy, &rules).follow(&Layout::EMPTY);
+    let (steps, end) = advisor(toy, &rules).follow(&Layout::EMPTY).answer;
     assert_eq!((steps.len(), end), (27, Hint::Done));
 }
 
@@ -367,13 +372,17 @@ fn compare_hints_with_reference(set: &Set, seed: u64, times: u32) {
         assert!(!(found && is_broken), "{}", file(&typed));
         if !found {
             refused += 1;
-            let back = advisor.examine(&layout).take_back.expect("there is a complete layout");
+            let back =
+                advisor.examine(&layout).answer.take_back.expect("there is a complete layout");
             assert_eq!(back.cells.len(), fewest, "{}", file(&typed));
             assert!(back.is_fewest);
             let mut rest = layout.clone();
             back.cells.iter().for_each(|&cell| rest.set(cell, None));
             assert_eq!(fewest_differences(&all, &rest), 0);
-            assert!(matches!(advisor.hint(&layout), Hint::Broken(..) | Hint::Unsolvable(..)));
+            assert!(matches!(
+                advisor.hint(&layout).answer,
+                Hint::Broken(..) | Hint::Unsolvable(..)
+            ));
         }
     }
     assert!(refused > times / 10);

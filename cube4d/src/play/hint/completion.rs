@@ -81,11 +81,6 @@ impl Catalogue {
 }
 
 impl Advisor<'_> {
-    /// Whether a layout in the usual position can be completed.
-    pub(crate) fn usual_completion(&self, layout: &Layout) -> Completion {
-        self.complete_typed(&Table::new(&self.set, layout))
-    }
-
     /// The strictest rules that contain ours, but with a semi-magic face only if ours want one.
     const fn strictest_rules(&self) -> Rules {
         Rules { magic: self.rules.magic, ..Rules::USUAL }
@@ -111,7 +106,9 @@ impl Advisor<'_> {
         self.rules.internal || !self.rules.magic
     }
 
-    pub(super) fn complete_typed(&self, table: &Table<'_>) -> Completion {
+    /// Whether a layout in the usual position can be completed.
+    pub(crate) fn usual_completion(&self, layout: &Layout) -> Completion {
+        let table = &Table::new(&self.set, layout);
         if let Some(whole) = self.in_catalogue(table) {
             return Completion::Found(Box::new(whole));
         }
@@ -253,15 +250,9 @@ impl Advisor<'_> {
 
 /// The first layout of a catalogue that agrees with what was typed, read so.
 fn agreeing_of(catalogue: &Catalogue, rules: &Rules, table: &Table<'_>) -> Option<Layout> {
-    catalogue.turned().find_map(|whole| agreeing(rules, table, &whole))
-}
-
-/// A complete layout, read so that it agrees with what was typed, if it can be.
-fn agreeing(rules: &Rules, table: &Table<'_>, whole: &Layout) -> Option<Layout> {
-    agreeing_cells(table, whole)
-        .all(|(_, agrees)| agrees)
-        .then(|| table.read_completion(rules, &as_standing(table, whole)))
-        .flatten()
+    let agrees = |whole: &Layout| agreeing_cells(table, whole).all(|(_, agrees)| agrees);
+    let mut agreeing = catalogue.turned().filter(agrees);
+    agreeing.find_map(|whole| table.read_completion(rules, &as_standing(table, &whole)))
 }
 
 /// For each typed cell whether the cube of a complete layout there looks the same.

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use common::number::counted;
+use serde::Serialize;
 
 use super::{
     Contradiction, CubeKind, Exclusion, Hint, OtherPlacements, Part, PartSize, Reason, Reasons,
@@ -42,13 +43,16 @@ impl fmt::Display for Instruction<'_> {
 }
 
 /// A hint in English: some sentences, and a list.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Explanation {
-    /// Sentences.
+    /// The hint in English.
     pub text: String,
-    /// Phrases: what excludes other placements, or the rules that are broken.
+    /// What excludes other placements, or the rules that are broken.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub reasons: Vec<String>,
-    /// What to do, if the sentences don't say that.
+    /// What to do, if the text doesn't say that.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub advice: Option<String>,
 }
 

@@ -158,9 +158,6 @@ impl Problem {
         &self.options.choices[option.index()]
     }
 
-    /// The items that are cells: the first ones.
-    pub(crate) const CELLS: usize = Cell::COUNT;
-
     /// What a primary item stands for.
     ///
     /// # Panics
@@ -315,7 +312,7 @@ impl Problem {
     /// The items that an option names.
     fn named(&self, option: ProblemOption) -> Named {
         let Choice { cell, placed, .. } = self.choice(option);
-        self.numbers.named(*cell, placed).expect("options keep rings")
+        self.numbers.named(*cell, placed)
     }
 
     /// How many groups there are.

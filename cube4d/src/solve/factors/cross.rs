@@ -74,14 +74,9 @@ fn choices_at<'a, const N: usize>(layer: &Layer<'a>, places: [usize; N]) -> Vec<
 }
 
 impl<'a> Cuts<'a> {
-    /// All of a layer.
-    pub(super) fn new(layer: &Layer<'a>) -> Self {
-        Self::by_edges(layer, &EDGES)
-    }
-
-    /// The same for each of these layers.
+    /// All cuts of each of these layers.
     pub(super) fn all(layers: &[Layer<'a>]) -> Vec<Self> {
-        layers.iter().map(Self::new).collect()
+        layers.iter().map(|layer| Self::by_edges(layer, &EDGES)).collect()
     }
 
     /// One of each two that differ by exchanging x and y.

@@ -17,6 +17,7 @@
 use std::collections::BTreeMap;
 
 use super::Counted;
+use crate::play::generate::{self, MagicFace};
 use crate::puzzle::is_semi_magic;
 
 /// The orders of nine digits.
@@ -94,13 +95,7 @@ fn for_each_order(visit: &mut impl FnMut(&[u8; 9])) {
 
 /// The squares whose rows and columns sum to 15.
 fn squares() -> Vec<[u8; 9]> {
-    let mut squares = Vec::new();
-    for_each_order(&mut |values| {
-        if is_semi_magic(values) {
-            squares.push(*values);
-        }
-    });
-    squares
+    [MagicFace::Semi, MagicFace::Full].map(generate::squares).concat()
 }
 
 /// For the sets that the front shows in three rings, the ways to fill the first and last face of these such that

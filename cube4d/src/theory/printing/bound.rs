@@ -73,7 +73,10 @@ pub fn bound(full: &Printing, weights: &Weights) -> Result<Bound, WeightsError> 
 }
 
 /// Whether this is a layout other than the wanted one.
-fn is_another_layout(full: &Printing, cubes: &[(Cell, Orientation); Cell::COUNT]) -> bool {
+pub(super) fn is_another_layout(
+    full: &Printing,
+    cubes: &[(Cell, Orientation); Cell::COUNT],
+) -> bool {
     let is_used_once = |cube: Cell| cubes.iter().filter(|(other, _)| *other == cube).count() == 1;
     let stands_right = |(cell, &(cube, orientation)): (Cell, &(Cell, Orientation))| {
         let prints = turned_prints(full.cube(cube), orientation);

@@ -22,6 +22,7 @@ use rand_chacha::ChaCha8Rng;
 use self::pool::Pool;
 use super::layouts::{Houses, visit_others};
 use super::{FaceletSet, OtherLayout, Printing};
+use crate::puzzle::Rules;
 
 /// What [`fewest`] found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,8 +45,10 @@ const NODES: u64 = 200_000;
 const MOST_ADDED: usize = 4;
 
 /// The steps of a search: each digit is left out once, and then come the rounds.
-pub fn steps(full: &Printing, rounds: u64) -> u64 {
-    full.digits() as u64 + rounds
+pub const fn steps(rounds: u64) -> u64 {
+    /// The sides that aren't blank.
+    const DIGITS: u64 = 153;
+    DIGITS + rounds
 }
 
 /// Searches for a printing with few digits. The full printing must have one layout. Progress is the number of
@@ -69,7 +72,7 @@ fn with_nodes(
     while result.is_ok() && done < rounds {
         result = search.round();
         done += 1;
-        control.report(steps(full, done));
+        control.report(steps(done));
     }
     let Search { best, others, .. } = search;
     let found = Fewest { printing: full.only(&best), rounds: done, others };
@@ -110,7 +113,7 @@ impl<'a> Search<'a> {
             nodes,
             full,
             control,
-            houses: Houses::new(),
+            houses: Rules::USUAL.houses_by_facelet(),
             rng: ChaCha8Rng::seed_from_u64(seed),
             pool: Pool::new(&all),
             all,

@@ -19,18 +19,8 @@ use crate::solve::exact_cover::cover::{Cover, Entry};
 use super::OtherLayout;
 use super::{Print, Printing, turned_prints};
 
-/// The houses of each facelet to which rules apply.
-pub(super) struct Houses(Vec<[Vec<House>; 6]>);
-
-impl Houses {
-    pub(super) fn new() -> Self {
-        Self(Rules::USUAL.houses_by_facelet())
-    }
-
-    fn of(&self, cell: Cell, side: Side) -> &[House] {
-        &self.0[cell.index()][side.index()]
-    }
-}
+/// For each cell and side the houses there.
+pub(super) type Houses = Vec<[Vec<House>; 6]>;
 
 const CELLS: usize = Cell::COUNT;
 const PRIMARY: usize = 2 * CELLS;
@@ -120,7 +110,7 @@ fn entries(houses: &Houses, cell: Cell, cube: Cell, faces: &Faces) -> Option<Vec
     let mut named = BTreeSet::new();
     for side in Side::ALL {
         let Some(mark) = faces[side.index()] else { continue };
-        for &house in houses.of(cell, side) {
+        for &house in &houses[cell.index()][side.index()] {
             let digit = usize::from(mark.digit.value()) - 1;
             let item = (PRIMARY + 9 * house.index() + digit) as u16;
             if !named.insert(item) {
@@ -138,10 +128,11 @@ fn entries(houses: &Houses, cell: Cell, cube: Cell, faces: &Faces) -> Option<Vec
 /// Another accepted layout, by exact cover; `None` if the printing has one layout.
 pub fn another_layout(printing: &Printing, control: Control<'_>) -> Outcome<Option<OtherLayout>> {
     let mut found = None;
-    let outcome = visit_others(&Houses::new(), printing, u64::MAX, control, |other| {
-        found = Some(other);
-        ControlFlow::Break(())
-    });
+    let outcome =
+        visit_others(&Rules::USUAL.houses_by_facelet(), printing, u64::MAX, control, |other| {
+            found = Some(other);
+            ControlFlow::Break(())
+        });
     match outcome.stop_reason() {
         Some(StopReason::Requested) => {
             Outcome::Stopped { reason: StopReason::Requested, so_far: found }

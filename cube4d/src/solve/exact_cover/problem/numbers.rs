@@ -93,8 +93,8 @@ impl Numbers {
         }
     }
 
-    /// The items of an option; `None` if it shows a ring the same digit too often.
-    pub(super) fn named(&self, cell: Cell, placed: &Placed) -> Option<Named> {
+    /// The items of an option, which [keeps rings](Self::keeps_rings).
+    pub(super) fn named(&self, cell: Cell, placed: &Placed) -> Named {
         let entry = |item: usize, colour| Entry { item: item as u16, colour };
         let primary = |item| entry(item, 0);
         let mut named = Named { entries: [primary(0); Named::MOST], length: 0 };
@@ -105,15 +105,10 @@ impl Numbers {
             faces.filter_map(|face| Some((face, placed.faces[face.side.index()]?)))
         };
         marks().for_each(|(face, mark)| named.push(primary(face.digits + self.digit(mark))));
-        let rings = named.length;
         for &(side, digits) in &self.rings[cell.index()] {
-            let Some(mark) = placed.faces[side.index()] else { continue };
-            let entry = primary(digits + self.digit(mark));
-            let before = named.as_ref()[rings..].iter().filter(|&&other| other == entry).count();
-            if before > 0 && before > usize::from(self.doubles.contains(&(entry.item as usize))) {
-                return None;
+            if let Some(mark) = placed.faces[side.index()] {
+                named.push(primary(digits + self.digit(mark)));
             }
-            named.push(entry);
         }
         for (face, mark) in marks().filter(|_| self.alignment) {
             if mark.is_recorded {
@@ -123,7 +118,7 @@ impl Numbers {
                 named.push(entry(face.direction + 1, mark.quarter.axis()));
             }
         }
-        Some(named)
+        named
     }
 
     /// Whether an option shows no ring the same digit too often.
