@@ -1,6 +1,7 @@
-//! The questions that can be asked about a toy, each as a value: a file has a `Request`, the function `run`, and a
-//! `Report`. A request has the defaults of the command line, and a report is the JSON that `--format json` prints.
-//! What only text and pictures need is in a report too, but not in its JSON.
+//! The questions that can be asked about a toy, each as a value: a file has a `Request`, the
+//! function `run`, and a `Report`. A request has the defaults of the command line, and a report is
+//! the JSON that `--format json` prints. What only text and pictures need is in a report too, but
+//! not in its JSON.
 //!
 //! ```
 //! use cube4d::Control;

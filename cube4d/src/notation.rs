@@ -1,8 +1,8 @@
 //! Reading and printing sets and layouts. `#` begins a comment.
 //!
-//! A *set* has one cube on each line: `orange 1 9 6 0 4 5` is top, front, right, back, left, bottom; 0 or `.`
-//! is blank. A line that begins with `or` is another reading of the cube above. After a digit comes its
-//! direction on the cube as listed, seen from outside:
+//! A *set* has one cube on each line: `orange 1 9 6 0 4 5` is top, front, right, back, left,
+//! bottom; 0 or `.` is blank. A line that begins with `or` is another reading of the cube above.
+//! After a digit comes its direction on the cube as listed, seen from outside:
 //!
 //! ```text
 //! 7   upright: head to the top; on top and bottom, base to the front
@@ -11,12 +11,14 @@
 //! 7?? in a layout: nothing is known, any of the four directions
 //! ```
 //!
-//! Where no digit of a text has a mark, directions aren't recorded, unless a line says `directions: recorded`: in a
-//! set each digit is read as if it had `?`, and in a layout as if it had `??`.
+//! Where no digit of a text has a mark, directions aren't recorded, unless a line says
+//! `directions: recorded`: in a set each digit is read as if it had `?`, and in a layout as if it
+//! had `??`.
 //!
-//! A *layout* is 27 cubes as they stand, in any [position](crate::position) of the whole: slice z = 2, which is the
-//! front, then 1, then 0, each from left to right and down. A cube is `[7 2-3-1-5 9]`, top, front-right-back-left and bottom; `[]` or `.` is an empty
-//! cell. Marks are written as in a set.
+//! A *layout* is 27 cubes as they stand, in any [position](crate::position) of the whole: slice z =
+//! 2, which is the front, then 1, then 0, each from left to right and down. A cube is
+//! `[7 2-3-1-5 9]`, top, front-right-back-left and bottom; `[]` or `.` is an empty cell. Marks are
+//! written as in a set.
 
 mod as_seen;
 mod directions;

@@ -1,8 +1,8 @@
 //! The puzzle itself: geometry, cubes, sets, layouts and rules. Nothing here searches.
 //!
-//! `geometry` has cells, layers and sides, `orientation` the 24 ways to turn a cube, `house` what must show
-//! each digit once. `cube` and `set` are the pieces, `layout` is cubes in cells, and `rules` says which rules
-//! are in force.
+//! `geometry` has cells, layers and sides, `orientation` the 24 ways to turn a cube, `house` what
+//! must show each digit once. `cube` and `set` are the pieces, `layout` is cubes in cells, and
+//! `rules` says which rules are in force.
 
 mod cube;
 mod facelet_set;

@@ -44,7 +44,7 @@ pub struct Request {
 pub struct Report {
     /// How many cubes are placed.
     pub placed: usize,
-    /// Whether all are.
+    /// Whether all cubes are placed.
     pub complete: bool,
     /// The layout, as text.
     pub layout: String,

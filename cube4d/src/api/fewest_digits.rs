@@ -57,12 +57,12 @@ pub struct Report {
     pub exhausted: bool,
 }
 
-/// Searches for a printing with few digits, and checks it by a second search. Progress is the number of
-/// [`steps`](crate::printing::steps).
+/// Searches for a printing with few digits, and checks it by a second search. Progress is the
+/// number of [`steps`](crate::printing::steps).
 ///
 /// # Errors
-/// If the set can't be read or hasn't exactly one layout, there is no seed, a number is out of range, or the second
-/// search finds another layout.
+/// If the set can't be read or hasn't exactly one layout, there is no seed, a number is out of
+/// range, or the second search finds another layout.
 pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
     in_range("rounds", request.rounds, &(0..=MOST_ROUNDS))?;
     let seed = given_seed(request.seed)?;

@@ -138,7 +138,7 @@ pub struct Step {
     pub y: usize,
     pub z: usize,
     pub cube: usize,
-    /// Its sides, as in a layout.
+    /// The sides of the cube, as in a layout.
     pub faces: String,
     /// The cell of these coordinates.
     #[serde(skip)]
@@ -190,7 +190,7 @@ fn next(set: &Set, hint: &Hint, layout: &Layout) -> (Answer, Layout) {
     (Answer::Next(Advice::new(set, hint, layout)), after)
 }
 
-/// The row or slice to build next, or the hint that says why there is none; and the layout after it.
+/// The row or slice to build next, or the hint that says why not; and the layout after it.
 fn part(advisor: &Advisor<'_>, layout: &Layout, size: PartSize) -> Held<(Answer, Layout)> {
     let Held { position, answer } = advisor.part(layout, size);
     let answer = match answer {
@@ -312,7 +312,8 @@ const fn take_back(hint: &Hint) -> Option<&TakeBack> {
     }
 }
 
-/// The houses that a hint is about: that in which something is missing, and those that exclude other placements.
+/// The houses that a hint is about: that in which something is missing, and those that exclude
+/// other placements.
 fn houses_of(hint: &Hint) -> Vec<House> {
     let excluding = |reasons: &Reasons| -> Vec<House> {
         let house = |reason| match reason {

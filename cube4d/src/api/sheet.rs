@@ -54,13 +54,13 @@ pub struct Report {
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Solution {
-    /// None, as only the cubes were asked for.
+    /// No solution, as only the cubes were asked for.
     LeftOut,
-    /// None, as the cubes have no layout by all rules.
+    /// No solution, as the cubes have no layout by all rules.
     NoLayout,
-    /// The only one.
+    /// The only solution.
     One,
-    /// One of several.
+    /// One of several solutions.
     OneOfSeveral,
     /// The search for it was stopped from outside.
     Stopped,

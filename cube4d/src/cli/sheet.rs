@@ -36,7 +36,8 @@ pub(crate) struct Sheet {
     /// Leave out the pages with the rules and the solution
     #[arg(long)]
     cubes_only: bool,
-    /// The file to write: .pdf, or .svg (page 2 goes to a file whose name ends in -2.svg, and so on)
+    /// The file to write: .pdf, or .svg (page 2 goes to a file whose name ends in -2.svg, and so
+    /// on)
     #[arg(short, long, value_name = "FILE")]
     out: PathBuf,
 }

@@ -1,8 +1,9 @@
 //! Sheets to print: the 27 cubes as paper nets to fold and glue, or as stickers for wooden cubes.
 //!
-//! A sheet is some pages, each a document of its own, true to size if printed at 100 %: a page's user unit is
-//! a millimetre, and a ruler at the foot shows whether the printer kept it. Cubes are as listed in the set (the
-//! first reading). `net` and `stickers` draw one cube each; `extra` has the pages with the rules and the solution.
+//! A sheet is some pages, each a document of its own, true to size if printed at 100 %: a page's
+//! user unit is a millimetre, and a ruler at the foot shows whether the printer kept it. Cubes are
+//! as listed in the set (the first reading). `net` and `stickers` draw one cube each; `extra` has
+//! the pages with the rules and the solution.
 
 mod extra;
 mod net;
@@ -25,7 +26,8 @@ use crate::puzzle::{Cube, Set};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Kind {
     /// Nets to fold
-    // A row of left, front, right and back, with the top above the front and the bottom below it, and seven tabs.
+    // A row of left, front, right and back, with the top above the front and the bottom below it,
+    // and seven tabs.
     #[default]
     Nets,
     /// Stickers for blank cubes
@@ -33,8 +35,8 @@ pub enum Kind {
     Stickers,
 }
 
-/// The edge of a printed cube, in millimetres. Below 10 mm digits can't be read and tabs can't be glued; above 40 mm a
-/// net is wider than a page.
+/// The edge of a printed cube, in millimetres. Below 10 mm digits can't be read and tabs can't be
+/// glued; above 40 mm a net is wider than a page.
 pub const EDGES: RangeInclusive<u16> = 10..=40;
 
 const MARGIN: f64 = 10.0;
@@ -86,7 +88,7 @@ fn width(paper: Paper) -> f64 {
     paper.size().x - 2.0 * MARGIN
 }
 
-/// All cubes of a set, in order, with this edge in millimetres, one of [`EDGES`]; a document for each page.
+/// All cubes of a set, in order, with this edge in millimetres; a document for each page.
 pub fn pages(set: &Set, kind: Kind, edge: u16, paper: Paper) -> Vec<Document> {
     let edge = f64::from(edge);
     let size = kind.size(edge, paper);

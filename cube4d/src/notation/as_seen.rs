@@ -1,8 +1,8 @@
 //! A cube that lies on the table, written so that nothing is said that can't be seen.
 //!
-//! 6 and 9 are one glyph, and how a cube lies doesn't say which is meant. A bare `6` or `9` leaves that open, but a
-//! directed one (`6>`) doesn't. So a glyph on its side is written `6>?`: which way up it stands follows from the
-//! other sides and the set.
+//! 6 and 9 are one glyph, and how a cube lies doesn't say which is meant. A bare `6` or `9` leaves
+//! that open, but a directed one (`6>`) doesn't. So a glyph on its side is written `6>?`: which way
+//! up it stands follows from the other sides and the set.
 
 use crate::puzzle::{Faces, Mark, Orientations, Placed, Quarter, Set, looks, may_be, poses};
 

@@ -25,11 +25,11 @@ pub struct Typed {
     pub directions: Directions,
 }
 
-/// Reads a layout of a set's cubes, with marks as they are written. What the text leaves open stays open.
+/// Reads a layout of a set's cubes as it is written. What the text leaves open stays open.
 ///
 /// # Errors
-/// If it isn't written as [`notation`](crate::notation) describes, or a cube isn't in the set, or is there
-/// twice. The error says which cube was probably meant, and what to write.
+/// If it isn't written as [`notation`](crate::notation) describes, or a cube isn't in the set, or
+/// is there twice. The error says which cube was probably meant, and what to write.
 pub fn parse_layout(source: &Source, set: &Set) -> Result<Layout, InputError> {
     Ok(read_layout(source, set)?.layout)
 }
@@ -52,7 +52,8 @@ pub fn read_layout(source: &Source, set: &Set) -> Result<Typed, InputError> {
     Ok(Typed { layout: settled(set, &layout), directions })
 }
 
-/// The layout with more cubes. Where several cubes of the set can be what is typed, other cells may get others of them.
+/// The layout with more cubes. Where several cubes of the set can be what is typed, other cells may
+/// get others of them.
 fn with_cubes(
     source: &Source,
     set: &Set,
@@ -74,8 +75,8 @@ fn with_cubes(
     Ok(layout)
 }
 
-/// The layout with the directions that follow from the set, where nothing was known of them: digits in any
-/// direction can be those of a cube in one orientation only, or else they stay open.
+/// The layout with the directions that follow from the set, where nothing was known of them: digits
+/// in any direction can be those of a cube in one orientation only, or else they stay open.
 fn settled(set: &Set, layout: &Layout) -> Layout {
     let mut settled = layout.clone();
     for (cell, typed) in layout.placed() {
@@ -97,8 +98,8 @@ fn is_certain(set: &Set, typed: &Placed) -> bool {
     })
 }
 
-/// Reads one cube, with or without brackets, and puts it into a cell of a layout. Where several cubes of the set
-/// can be what is typed, another cell may get another of them.
+/// Reads one cube, with or without brackets, and puts it into a cell of a layout. Where several
+/// cubes of the set can be what is typed, another cell may get another of them.
 ///
 /// # Errors
 /// As [`parse_layout`], for this cube.
@@ -154,8 +155,8 @@ fn as_typed(number: CubeNumber, cube: &Cube, faces: &Faces) -> Option<Placed> {
     Some(Placed { faces: *faces, ..pose.of(number) })
 }
 
-/// The cube that can stand with these sides though all such cubes are taken: a cell that holds one of them
-/// gets another cube that fits what is typed there, and so on. `None` if there is no way.
+/// The cube that can stand with these sides though all such cubes are taken: a cell that holds one
+/// of them gets another cube that fits what is typed there, and so on. `None` if there is no way.
 fn reassign(
     layout: &mut Layout,
     set: &Set,

@@ -1,4 +1,4 @@
-//! Reading and printing toys of which only some digits are printed: a layout, with `_` for an empty side.
+//! Reading and writing toys with only some digits: a layout, with `_` for an empty side.
 
 use std::fmt;
 use std::ops::Range;
@@ -12,11 +12,11 @@ use super::front_first;
 use super::sides::{SideText, expect_end, is_hyphen, lines, parse_side, words};
 use crate::puzzle::{Cell, Print, Printing, Prints, Side};
 
-/// Reads a printing: 27 cubes, `[7 2-_-1-_ 9]`, the front slice first, and in each slice from left to right and down.
-/// `_` is an empty side, and 0 a blank one.
+/// Reads a printing: 27 cubes, `[7 2-_-1-_ 9]`, the front slice first, and in each slice from left
+/// to right and down. `_` is an empty side, and 0 a blank one.
 ///
 /// # Errors
-/// If there are more or fewer cubes, a side isn't written so, or the blank sides aren't the back of the whole.
+/// If there aren't 27 cubes, a side isn't written so, or the blank sides aren't the back.
 pub fn parse_printing(source: &Source) -> Result<Printing, InputError> {
     const A_CUBE: &str = "a cube as in `[7 2-_-1-_ 9]`, with `_` for an empty side";
     let text = source.text();
@@ -62,8 +62,8 @@ pub fn parse_printing(source: &Source) -> Result<Printing, InputError> {
     Ok(Printing::new(cubes).expect("the blank sides are at the back"))
 }
 
-/// Whether a word stands for a side on which nothing is printed. A dot and a 0 are blank sides, and a hyphen stands
-/// between sides.
+/// Whether a word stands for a side on which nothing is printed. A dot and a 0 are blank sides, and
+/// a hyphen stands between sides.
 fn is_empty_side(word: &str) -> bool {
     let mut chars = word.chars();
     let first = chars.next().filter(|_| chars.as_str().is_empty());

@@ -22,12 +22,12 @@ impl Set {
     }
 }
 
-/// Reads a set. Where directions aren't recorded, each digit may stand upright or upside down; that a cube is
-/// held so that none lies on its side is easily seen.
+/// Reads a set. Where directions aren't recorded, each digit may stand upright or upside down; that
+/// a cube is held so that none lies on its side is easily seen.
 ///
 /// # Errors
-/// If a line isn't written as [`notation`](crate::notation) describes, or the set isn't 27 cubes, 14 orange
-/// and 13 white, nine of them with one blank side.
+/// If a line isn't written as [`notation`](crate::notation) describes, or the set isn't 27 cubes,
+/// 14 orange and 13 white, nine of them with one blank side.
 pub fn parse_set(source: &Source) -> Result<Set, InputError> {
     let mut cubes: Vec<Cube> = Vec::new();
     let mut first_lines: Vec<Range<usize>> = Vec::new();
@@ -124,8 +124,8 @@ fn checked(source: &Source, cubes: Vec<Cube>, lines: &[Range<usize>]) -> Result<
     Ok(Set::new(cubes).expect("every condition was checked"))
 }
 
-/// One line for each reading, each with its line break, and one before them if no mark says that directions are
-/// recorded.
+/// One line for each reading, each with its line break, and one before them if no mark says that
+/// directions are recorded.
 impl fmt::Display for Set {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if must_be_stated(self.cubes().iter().flat_map(|cube| &cube.readings)) {

@@ -91,7 +91,7 @@ fn plain(sign: char) -> char {
     }
 }
 
-/// Whether a character stands between the sides of a cube: a hyphen, or what word processors make of it.
+/// Whether a character stands between sides of a cube: a hyphen, or what word processors write.
 pub(super) const fn is_hyphen(c: char) -> bool {
     matches!(c, '-' | '‐' | '‑' | '–' | '−')
 }

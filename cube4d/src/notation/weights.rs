@@ -5,9 +5,10 @@
 //! 250 5=7 7=5 20=20rt
 //! ```
 //!
-//! After the unit there is a layout on each line: its weight, and which cells differ from the wanted layout. `5=7` says
-//! that cell 5, x + 3y + 9z, has the cube that belongs into cell 7. Two letters say which of its sides are at the top
-//! and in front, if that isn't `tf`: t, f, r, b, l and d stand for top, front, right, back, left and bottom.
+//! After the unit there is a layout on each line: its weight, and which cells differ from the
+//! wanted layout. `5=7` says that cell 5, x + 3y + 9z, has the cube that belongs into cell 7. Two
+//! letters say which of its sides are at the top and in front, if that isn't `tf`: t, f, r, b, l
+//! and d stand for top, front, right, back, left and bottom.
 
 use std::fmt;
 
@@ -22,8 +23,8 @@ const LETTERS: [char; 6] = ['t', 'f', 'r', 'b', 'l', 'd'];
 /// Reads layouts with weights.
 ///
 /// # Errors
-/// If they aren't written as the head of the module describes. Whether they are layouts is a question for
-/// `theory/printing/bound.rs`.
+/// If they aren't written as the head of the module describes. Whether they are layouts is a
+/// question for `theory/printing/bound.rs`.
 pub fn parse_weights(source: &Source) -> Result<Weights, InputError> {
     const UNIT: &str = "`unit` and the weight that counts as one digit, 1 to 1000000";
     let text = source.text();

@@ -1,10 +1,10 @@
 //! New toys: sets of 27 cubes with one layout.
 //!
-//! A random layout that keeps every rule is taken apart and solved; this is repeated until no other layout
-//! exists. Such a layout needs no search: inner faces are free, each any order of 1 to 9. Rings tie the outer
-//! ones together. With the front given, the three columns of the top must avoid those of the front, and the
-//! columns of the bottom are what both leave; likewise left and right by rows. About one order in thirty
-//! fits.
+//! A random layout that keeps every rule is taken apart and solved; this is repeated until no other
+//! layout exists. Such a layout needs no search: inner faces are free, each any order of 1 to 9.
+//! Rings tie the outer ones together. With the front given, the three columns of the top must avoid
+//! those of the front, and the columns of the bottom are what both leave; likewise left and right
+//! by rows. About one order in thirty fits.
 
 use common::control::Control;
 use common::digit::Digit;
@@ -29,7 +29,7 @@ use crate::solve::search::{Config, solve};
 pub enum MagicFace {
     /// Not both diagonals sum to 15, as on the toy.
     Semi,
-    /// Both do: it is a magic square.
+    /// Both diagonals sum to 15: it is a magic square.
     Full,
 }
 
@@ -40,8 +40,8 @@ pub struct GeneratorOptions {
     pub magic: Option<MagicFace>,
     /// Colours may be needed to make the layout the only one.
     pub colours: bool,
-    /// The digits of a face stand either way up, and cubes may be listed after half a turn, so that a 6 on a
-    /// cube can be a 9 of the whole. Otherwise all stand upright as listed.
+    /// The digits of a face stand either way up, and cubes may be listed after half a turn, so that
+    /// a 6 on a cube can be a 9 of the whole. Otherwise all stand upright as listed.
     pub sixes_and_nines: bool,
     /// Take the one of several sets that stays unique with the fewest rules.
     pub minimal_rules: bool,
@@ -63,10 +63,10 @@ pub struct UniqueSet {
     pub unique_without: Vec<Rules>,
 }
 
-/// Nodes that solving a set may take; a set that needs more is rejected. Without colours few sets need less.
+/// Nodes that solving a set may take, or it is rejected. Without colours few sets need less.
 const NODES: u64 = 20_000;
 
-/// The same where a rule is dropped to see whether it is needed.
+/// Nodes that solving a set may take where a rule is dropped to see whether it is needed.
 const NODES_WITHOUT_RULE: u64 = 1_000;
 
 /// Sets among which the one with the fewest rules is chosen.
@@ -130,8 +130,8 @@ fn is_unique(set: &Set, rules: Rules, nodes: u64, control: Control<'_>) -> bool 
     outcome.is_exhausted() && outcome.found().physical == 1
 }
 
-/// Weaker rules under which the set still has one layout; the fewest rules last. A rule that is needed is
-/// never dropped together with others.
+/// Weaker rules under which the set still has one layout; the fewest rules last. A rule that is
+/// needed is never dropped together with others.
 fn weaker_rules(set: &Set, rules: Rules, control: Control<'_>) -> Vec<Rules> {
     let drops: [fn(Rules) -> Rules; 3] = [
         |rules| Rules { magic: false, ..rules },
@@ -251,7 +251,7 @@ fn random_set(rng: &mut ChaCha8Rng, options: &GeneratorOptions) -> Set {
     Set::new(cubes).expect("the cubes of a layout are a set")
 }
 
-/// The same cube, with 6s and 9s that are upside down read upright.
+/// The cube with those 6s and 9s read upright that are upside down.
 fn with_upright_sixes_and_nines(faces: Faces) -> Faces {
     faces.map(|face| {
         let upright = |mark: &Mark| mark.quarter == Quarter::UPRIGHT;

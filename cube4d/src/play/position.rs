@@ -1,18 +1,20 @@
 //! In which position the whole toy is held.
 //!
-//! Rules, solvers and hints know the toy in its *usual position*: the blank side is the back. Who holds it in his
-//! hands turns it as he likes, and writes down what he sees: there are 24 positions. Four of them leave the blank
-//! side at the back, and keep every rule. So a [`Position`] only says which of the six sides is the blank one.
+//! Rules, solvers and hints know the toy in its *usual position*: the blank side is the back. Who
+//! holds it in his hands turns it as he likes, and writes down what he sees: there are 24
+//! positions. Four of them leave the blank side at the back, and keep every rule. So a [`Position`]
+//! only says which of the six sides is the blank one.
 //!
-//! A turn of the whole moves each cube to another cell and turns it with all its digits. So a layout in any position
-//! is turned into the usual one and judged there, and the answer is turned back: cells, houses and sides of the
-//! answer are those that the person sees. A bare 6 is a glyph that he sees upright, and may be a 9 of the layout;
-//! that stays so when the turn gives it another direction.
+//! A turn of the whole moves each cube to another cell and turns it with all its digits. So a
+//! layout in any position is turned into the usual one and judged there, and the answer is turned
+//! back: cells, houses and sides of the answer are those that the person sees. A bare 6 is a glyph
+//! that he sees upright, and may be a 9 of the layout; that stays so when the turn gives it another
+//! direction.
 //!
-//! **Several positions.** Blank sides tell the position, and a cube without one tells where the blank side isn't.
-//! With few cubes on the table several positions fit. All of them count: a layout can be completed if it can be in
-//! one of them, and only if every one leads to a contradiction it can't. Then the answer is that of the position in
-//! which the fewest cubes must be taken back.
+//! **Several positions.** Blank sides tell the position, and a cube without one tells where the
+//! blank side isn't. With few cubes on the table several positions fit. All of them count: a layout
+//! can be completed if it can be in one of them, and only if every one leads to a contradiction it
+//! can't. Then the answer is that of the position in which the fewest cubes must be taken back.
 
 mod answer;
 mod turned;
@@ -33,9 +35,10 @@ pub struct Held<A> {
     pub answer: A,
 }
 
-/// The rules that a layout breaks however its text is read, and in whichever position it is held: nothing, if some
-/// reading in some position keeps the rules, or if there are too many readings to decide; else what one of them
-/// breaks. What wasn't typed is open: a bare 6 may be a 9 upside down, and `?` stands either way up.
+/// The rules that a layout breaks however its text is read, and in whichever position it is held:
+/// nothing, if some reading in some position keeps the rules, or if there are too many readings to
+/// decide; else what one of them breaks. What wasn't typed is open: a bare 6 may be a 9 upside
+/// down, and `?` stands either way up.
 pub fn unavoidable_violations(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Violation> {
     let of = |position: Position| {
         let violations = table::unavoidable_violations(set, rules, &position.usual(layout));
@@ -48,8 +51,8 @@ pub fn unavoidable_violations(set: &Set, rules: &Rules, layout: &Layout) -> Vec<
 
 /// Answers about a layout in any position, as it is seen there.
 impl Advisor<'_> {
-    /// The positions in which a layout may be held: all in which it fits and isn't known to be wrong. None if it is
-    /// wrong in all of them.
+    /// The positions in which a layout may be held: all in which it fits and isn't known to be
+    /// wrong. None if it is wrong in all of them.
     pub fn positions(&self, layout: &Layout) -> Vec<Position> {
         let fitting: Vec<Position> = Position::all().filter(|it| it.fits(layout)).collect();
         if layout.placed().next().is_none() {
@@ -69,7 +72,7 @@ impl Advisor<'_> {
         best(layout, |usual| self.usual_follow(usual))
     }
 
-    /// The row or slice to build next, as it is seen in the position; or the hint that says why there is none.
+    /// The row or slice to build next, as it is seen there; or the hint that says why not.
     pub fn part(&self, layout: &Layout, size: PartSize) -> Held<Result<Part, Box<Hint>>> {
         let Held { position, answer: hint } = self.hint(layout);
         let completion = self.usual_completion(&position.usual(layout));

@@ -1,23 +1,23 @@
 //! Cubes on the table as they were typed, and all that the typing leaves open.
 //!
-//! A partial layout isn't one layout with gaps but the *set of all readings* that agree with what was typed.
-//! What was typed is never overridden; what wasn't typed isn't guessed:
+//! A partial layout isn't one layout with gaps but the *set of all readings* that agree with what
+//! was typed. What was typed is never overridden; what wasn't typed isn't guessed:
 //!
 //! - A digit with a direction (`9'`, `7>`) is just that.
-//! - A bare digit is an upright glyph; so a bare `6` is a 6, or a 9 upside down. Upright is meant as the whole is
-//!   held ([`Mark::was_upright`]).
-//! - A digit with `?`, or one whose direction the set doesn't know, may stand either way up, and one with `??` in any
-//!   direction.
+//! - A bare digit is an upright glyph; so a bare `6` is a 6, or a 9 upside down. Upright is meant
+//!   as the whole is held ([`Mark::was_upright`]).
+//! - A digit with `?`, or one whose direction the set doesn't know, may stand either way up, and
+//!   one with `??` in any direction.
 //! - Cubes, listed readings and orientations that agree with what was typed are all possible.
 //!
-//! So a typed cell has one or more [`Standing`]s, and each of their marks one or two readings. A layout
-//! breaks the rules if every choice among them does.
+//! So a typed cell has one or more [`Standing`]s, and each of their marks one or two readings. A
+//! layout breaks the rules if every choice among them does.
 //!
-//! **Two readings are one bit.** Where a mark has two, they differ twice: one is a 6 and the other a 9, and
-//! they stand opposite ways up. That the digits of a face stand the same way up, and that a house shows no 6
-//! or 9 twice, are then equations between pairs of bits, and a union-find with parities says at once whether
-//! they can all hold. Only where several cubes or orientations agree with what was typed is there something
-//! to search.
+//! **Two readings are one bit.** Where a mark has two, they differ twice: one is a 6 and the other
+//! a 9, and they stand opposite ways up. That the digits of a face stand the same way up, and that
+//! a house shows no 6 or 9 twice, are then equations between pairs of bits, and a union-find with
+//! parities says at once whether they can all hold. Only where several cubes or orientations agree
+//! with what was typed is there something to search.
 
 mod parity;
 mod resolve;
@@ -86,12 +86,13 @@ pub(crate) enum Reading {
     NotDetermined,
 }
 
-/// At most this many choices between cubes that agree with what was typed are tried. Most tables need none.
+/// At most this many choices between cubes that agree with the text are tried. Most need none.
 const CHOICES: u32 = 10_000;
 
-/// The rules that a layout in the usual position breaks however its text is read: nothing, if some reading keeps the rules, or if
-/// there are too many readings to decide; else what one of them breaks. What wasn't typed is open: a bare 6
-/// may be a 9 upside down, and `?` stands either way up.
+/// The rules that a layout in the usual position breaks however its text is read: nothing, if some
+/// reading keeps the rules, or if there are too many readings to decide; else what one of them
+/// breaks. What wasn't typed is open: a bare 6 may be a 9 upside down, and `?` stands either way
+/// up.
 pub(crate) fn unavoidable_violations(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Violation> {
     let table = Table::new(set, layout);
     match table.read(rules) {
@@ -151,7 +152,7 @@ impl<'a> Table<'a> {
         })
     }
 
-    /// A reading that keeps the rules, if there is one. Only a complete layout needs the semi-magic face.
+    /// A reading that keeps the rules, if any. Only a complete layout needs the semi-magic face.
     pub(crate) fn read(&self, rules: &Rules) -> Reading {
         let blanks_are_right = self.layout.placed().all(|(cell, placed)| {
             Side::ALL.into_iter().all(|side| {
@@ -218,8 +219,8 @@ impl<'a> Table<'a> {
         read
     }
 
-    /// A complete layout with its 6s and 9s read so that it agrees with what was typed and keeps the rules;
-    /// `None` if that is impossible.
+    /// A complete layout with its 6s and 9s read so that it agrees with what was typed and keeps
+    /// the rules; `None` if that is impossible.
     pub(crate) fn read_completion(&self, rules: &Rules, whole: &Layout) -> Option<Layout> {
         let mut marks = [None; Cell::COUNT];
         for (cell, placed) in whole.placed() {

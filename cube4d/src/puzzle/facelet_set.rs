@@ -30,7 +30,7 @@ impl FaceletSet {
         self.add(Self::number(facelet));
     }
 
-    /// How many are in it.
+    /// How many facelets are in the set.
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }

@@ -11,7 +11,7 @@ pub struct Orientation(u8);
 /// For each side and quarter, where it goes.
 type Carried = [[(Side, Quarter); 4]; 6];
 
-/// The same for each orientation.
+/// For each orientation, side and quarter, where it goes.
 static CARRIED: LazyLock<Vec<Carried>> = LazyLock::new(|| {
     let carry = |matrix: &[Vector; 3]| {
         Side::ALL.map(|side| {
@@ -58,9 +58,9 @@ fn times(matrix: &[Vector; 3], vector: Vector) -> Vector {
 }
 
 impl Orientation {
-    /// How many there are.
+    /// The number of orientations.
     pub const COUNT: usize = 24;
-    /// As listed.
+    /// The orientation in which a cube is listed.
     pub const AS_LISTED: Self = Self(0);
 
     /// All, as listed first.
@@ -110,7 +110,7 @@ impl Orientation {
         quarter.followed_by(quarter)
     }
 
-    /// One that carries the back to a side, and leaves the top on top, or else the right on the right.
+    /// One that carries the back to a side, and leaves the top where it is, or else the right.
     pub fn from_back_to(side: Side) -> Self {
         let goes = |o: Self, from, to| o.carry(from, Quarter::UPRIGHT).0 == to;
         let still = if side.axis() == Side::Top.axis() { Side::Right } else { Side::Top };
@@ -125,7 +125,7 @@ impl Orientation {
 }
 
 impl Facelet {
-    /// Where it is when the whole is turned.
+    /// Where the facelet is when the whole is turned.
     #[must_use]
     pub fn turned(self, turn: Orientation) -> Self {
         let (side, _) = turn.carry(self.side, Quarter::UPRIGHT);

@@ -18,8 +18,8 @@ pub struct Rules {
     pub rings: bool,
     /// Faces between cubes show 1 to 9.
     pub internal: bool,
-    /// The digits of a face stand the same way up. Without this rule a 6 or 9 may be read either way, but in
-    /// the same way on its face and on its rings.
+    /// The digits of a face stand the same way up. Without this rule a 6 or 9 may be read either
+    /// way, but in the same way on its face and on its rings.
     pub alignment: bool,
     /// Some face, outer or inner, has rows and columns that sum to 15.
     pub magic: bool,
@@ -58,7 +58,7 @@ impl Rules {
         House::all().filter(|&house| self.concern(house))
     }
 
-    /// For each cell and each side the houses to which that facelet belongs, of those that the rules concern.
+    /// For each cell and side the houses there, of those that the rules concern.
     pub(crate) fn houses_by_facelet(&self) -> Vec<[Vec<House>; 6]> {
         let of = |cell, side| {
             let here = Facelet { cell, side };

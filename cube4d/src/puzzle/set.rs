@@ -9,7 +9,7 @@ use super::cube::{Colour, Cube, Faces};
 pub struct CubeNumber(u8);
 
 impl CubeNumber {
-    /// How many there are.
+    /// The number of cubes.
     pub const COUNT: usize = 27;
 
     /// The number, if a set has a cube of that number.
@@ -82,8 +82,8 @@ impl Set {
     /// The set of these cubes.
     ///
     /// # Errors
-    /// If the number of cubes, their colours or their blank sides are not as above, or a cube has no reading
-    /// or too many.
+    /// If the number of cubes, their colours or their blank sides are not as above, or a cube has
+    /// no reading or too many.
     pub fn new(cubes: Vec<Cube>) -> Result<Self, SetError> {
         if cubes.len() != 27 {
             return Err(SetError::Cubes(cubes.len()));
@@ -129,8 +129,8 @@ impl Set {
         self.numbered().filter(|(_, cube)| cube.has_blank()).map(|(number, _)| number)
     }
 
-    /// The first digit that fewer than 17 sides show, though each of 17 faces needs it, and how many sides
-    /// show it at most. 6 stands for 6 and 9, of which 34 are needed.
+    /// The first digit that fewer than 17 sides show, though each of 17 faces needs it, and how
+    /// many sides show it at most. 6 stands for 6 and 9, of which 34 are needed.
     pub(crate) fn too_rare(&self) -> Option<(u8, usize)> {
         let shown = |digit: u8| -> usize {
             let of = |faces: &Faces| faces.iter().flatten().filter(|m| m.glyph() == digit).count();

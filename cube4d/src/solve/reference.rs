@@ -1,6 +1,7 @@
-//! The reference method, to confirm the finder: cell by cell, as the post's program does it, with every cube
-//! in every orientation. It keeps lists of what each house shows and shares no search code with
-//! [`search`](crate::solve::search). Layouts that are turns of each other as a whole are all found.
+//! The reference method, to confirm the finder: cell by cell, as the post's program does it, with
+//! every cube in every orientation. It keeps lists of what each house shows and shares no search
+//! code with [`search`](crate::solve::search). Layouts that are turns of each other as a whole are
+//! all found.
 
 pub mod unaligned;
 
@@ -14,9 +15,9 @@ use crate::puzzle::{
     Quarter, Rules, Set, Side, looks, readings, turned,
 };
 
-/// Hands to `sink` every way to fill the first `cells` cells, x fastest, then y, from the blank side; 9 are
-/// the blank layer, 27 the whole. Each 6 and 9 is read in each way that fits. The rule of the semi-magic face
-/// is ignored. The outcome has how many placements were tried.
+/// Hands to `sink` every way to fill the first `cells` cells, x fastest, then y, from the blank
+/// side; 9 are the blank layer, 27 the whole. Each 6 and 9 is read in each way that fits. The rule
+/// of the semi-magic face is ignored. The outcome has how many placements were tried.
 pub fn visit(
     set: &Set,
     rules: &Rules,

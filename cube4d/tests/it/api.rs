@@ -1,4 +1,4 @@
-//! Requests and reports as values: JSON is read strictly, and what the program prints is the report.
+//! Requests and reports as values: JSON is read strictly, and the program prints the report.
 
 use std::fmt::Debug;
 
@@ -24,7 +24,7 @@ const TABLES: [&str; 2] = [
     "[7 2-3-1-5 9] . .  . . . . . .  . . . . . . . . .  . . . . . . . . [6 1-2-0-7 6]",
 ];
 
-/// Writes requests, of which the first is the default one, and reads them back; refuses what they don't have.
+/// Writes requests, the default one first, and reads them back; refuses what they don't have.
 fn round_trip<R: Serialize + DeserializeOwned + Default + PartialEq + Debug>(others: Vec<R>) {
     assert_eq!(serde_json::from_str::<R>("{}").unwrap(), R::default());
     for request in [R::default()].into_iter().chain(others) {

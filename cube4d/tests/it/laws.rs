@@ -91,7 +91,7 @@ fn appearances(found: &Found) -> BTreeSet<Appearance> {
     found.layouts.iter().map(|layout| layout.appearance_up_to_turns(Sides::All)).collect()
 }
 
-/// The same by the reference method.
+/// What the layouts look like that the reference method finds.
 fn appearances_by_reference(
     set: &Set,
     rules: Rules,

@@ -114,7 +114,7 @@ fn part_of_a_layout_is_recognised_in_each_position_however_it_is_typed() {
     }
 }
 
-/// Whether digits alone don't say how a cube stands, as where two sides and those opposite them are alike.
+/// Whether digits alone don't say how a cube stands, as where opposite sides are alike.
 fn is_open(placed: &Placed) -> bool {
     placed.faces.iter().flatten().any(|mark| mark.is_free)
 }
@@ -144,7 +144,7 @@ fn check(advisor: &Advisor<'_>, set: &Set, part: &Layout, text: &str) -> Layout 
     layout
 }
 
-/// Hints lead to a complete layout in a position that fits: with enough cubes, to the one that is held.
+/// Hints lead to a complete layout in a position that fits; with enough cubes, the one held.
 fn follow(advisor: &Advisor<'_>, set: &Set, layout: &Layout, held: &Layout, text: &str) {
     let (steps, last) = advisor.follow(layout).answer;
     let placed = layout.placed().count();
@@ -270,7 +270,8 @@ fn a_pile_without_marks_has_the_toys_layout() {
     assert!(!report.stdout.contains("set_directions"));
 }
 
-/// The toy's cubes as somebody lists them who holds each as it comes, without marks; `seed` says how he turns them.
+/// The toy's cubes as somebody lists them who holds each as it comes, without marks; `seed` says
+/// how he turns them.
 fn pile_as_it_comes(seed: usize) -> String {
     let about_top = |s: [String; 6]| {
         let [t, f, r, b, l, u] = s;

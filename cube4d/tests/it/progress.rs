@@ -1,5 +1,5 @@
-//! Each long search reports its progress to its control: when it begins, and again before it ends. No test here
-//! measures a time.
+//! Each long search reports its progress to its control: when it begins, and again before it ends.
+//! No test here measures a time.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};

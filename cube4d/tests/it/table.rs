@@ -1,9 +1,10 @@
-//! Typed layouts: every subset of every layout, as printed and in each of its turns, is accepted, and hints
-//! lead from it to a complete layout by what they say.
+//! Typed layouts: every subset of every layout, as printed and in each of its turns, is accepted,
+//! and hints lead from it to a complete layout by what they say.
 //!
-//! Everything goes through text: layouts as `solve` prints them, steps as hints say them. What can be
-//! completed is confirmed by the reference method and by plain comparison of marks. In CI it is a sample;
-//! `SOLIDOKU_CASES` is the number of generated sets, and the ignored tests are the whole law.
+//! Everything goes through text: layouts as `solve` prints them, steps as hints say them. What can
+//! be completed is confirmed by the reference method and by plain comparison of marks. In CI it is
+//! a sample; `SOLIDOKU_CASES` is the number of generated sets, and the ignored tests are the whole
+//! law.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -181,7 +182,7 @@ fn subset(rng: &mut ChaCha8Rng, whole: &Typed) -> Typed {
     cells.into_iter().collect()
 }
 
-/// Subsets of each layout of a set, in some turn, under some rules, are accepted, and hints lead to the end.
+/// Subsets of each layout of a set, turned, are accepted, and hints lead to the end.
 fn check_subsets(set: &Set, rules_of_set: Rules, seed: u64, times: u32) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let turns: Vec<Orientation> = Orientation::about_blank_axis().collect();
@@ -272,8 +273,8 @@ fn layouts_by_reference(set: &Set, rules: &Rules) -> Vec<Layout> {
     all
 }
 
-/// Whether a mark of a layout can be what was typed: a direction is certain, a bare digit is an upright
-/// glyph, and with `?` it may stand either way up.
+/// Whether a mark of a layout can be what was typed: a direction is certain, a bare digit is an
+/// upright glyph, and with `?` it may stand either way up.
 fn can_be(read: Mark, typed: Mark) -> bool {
     let glyph = |mark: Mark| if mark.digit.value() == 9 { 6 } else { mark.digit.value() };
     if typed.is_free {
@@ -300,7 +301,7 @@ fn differences(whole: &Layout, typed: &Layout) -> usize {
     typed.placed().filter(differs).count()
 }
 
-/// As [`differences`] in the position of the whole in which they are fewest, for the nearest of all layouts.
+/// As [`differences`] in the position with the fewest, for the nearest of all layouts.
 fn fewest_differences(all: &[Layout], typed: &Layout) -> usize {
     let in_position = |position: Position| {
         let usual = position.usual(typed);

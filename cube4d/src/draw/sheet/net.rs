@@ -34,7 +34,7 @@ const fn square(side: Side, column: usize, row: usize, turned: Quarter) -> Squar
     Square { side, column, row, turned }
 }
 
-/// All six.
+/// The six squares of a net.
 pub(super) const SQUARES: [Square; 6] = [
     square(Side::Top, 1, 0, Quarter::UPRIGHT),
     square(Side::Left, 0, 1, Quarter::UPRIGHT),

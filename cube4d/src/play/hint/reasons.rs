@@ -1,9 +1,10 @@
-//! Why nothing else is possible: for each other placement a rule that it breaks at once, with as few rules as
-//! suffice for all of them together.
+//! Why nothing else is possible: for each other placement a rule that it breaks at once, with as
+//! few rules as suffice for all of them together.
 //!
-//! Colours and blank sides come first, as they do at a table: a place needs a cube of one *kind*, and all other cubes
-//! need no closer look. Each other rule excludes some of the placements, so this is a hitting set, and a small one: placements excluded
-//! by the same rules count once, which leaves some dozens.
+//! Colours and blank sides come first, as they do at a table: a place needs a cube of one *kind*,
+//! and all other cubes need no closer look. Each other rule excludes some of the placements, so
+//! this is a hitting set, and a small one: placements excluded by the same rules count once, which
+//! leaves some dozens.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -44,7 +45,8 @@ pub struct CubeKind {
 pub struct Reasons {
     /// How many other placements there are.
     pub others: usize,
-    /// How many other cubes these are, without those of the wrong colour or with the wrong number of blank sides.
+    /// How many other cubes these are, without those of the wrong colour or with the wrong number
+    /// of blank sides.
     pub cubes: usize,
     /// The kind of cube that belongs there, if they are about one place.
     pub kind: Option<CubeKind>,
@@ -99,7 +101,7 @@ impl Reasons {
 }
 
 impl Reason {
-    /// Whether it is seen at a glance.
+    /// Whether the reason is seen at a glance.
     const fn is_obvious(self) -> bool {
         matches!(self, Self::Colours | Self::Blanks)
     }
@@ -112,7 +114,7 @@ const EFFORT_OF_RULE: usize = 10;
 const CHOICES: u32 = 20_000;
 
 impl Advisor<'_> {
-    /// Why nothing but this step covers an item; `None` if some other placement breaks no rule at once.
+    /// Why only this step covers an item; `None` if another placement breaks no rule at once.
     pub(super) fn reasons(
         &self,
         table: &Table<'_>,
@@ -165,8 +167,8 @@ impl Advisor<'_> {
         }
     }
 
-    /// All placements, except the step itself, of cubes that aren't placed yet which could cover an item. Of
-    /// those that show the same wherever rules apply there is one.
+    /// All placements, except the step itself, of cubes that aren't placed yet which could cover an
+    /// item. Of those that show the same wherever rules apply there is one.
     fn alternatives(
         &self,
         table: &Table<'_>,
@@ -237,8 +239,8 @@ impl Advisor<'_> {
         alternatives
     }
 
-    /// The rules that a placement breaks, each by itself, and the digits that would be shown twice; the colour or the
-    /// blank side alone, if that is wrong.
+    /// The rules that a placement breaks, each by itself, and the digits that would be shown twice;
+    /// the colour or the blank side alone, if that is wrong.
     fn excluded_by(
         &self,
         marks: &mut [Option<Marks>; Cell::COUNT],
@@ -317,8 +319,8 @@ fn repeated_digits(
     if twice.is_empty() { own.filter_map(digit).filter(|&d| d == 6).collect() } else { twice }
 }
 
-/// The fewest reasons such that each set has one of them, and whether that is proved. Of several choices, the
-/// first.
+/// The fewest reasons such that each set has one of them, and whether that is proved. Of several
+/// choices, the first.
 fn fewest_reasons(sets: Vec<BTreeSet<Reason>>) -> (Vec<Reason>, bool) {
     let mut counts: BTreeMap<BTreeSet<Reason>, usize> = BTreeMap::new();
     for set in sets {

@@ -230,8 +230,8 @@ fn where_only_a_search_decides_a_hint_says_so_and_has_the_row() {
     assert!(searched > 0 && forced > 0, "{searched} {forced}");
 }
 
-/// What a forced step says is true for each other placement, by the checker: the kind of cube, how many are left, and
-/// that none of them fits.
+/// What a forced step says is true for each other placement, by the checker: the kind of cube, how
+/// many are left, and that none of them fits.
 #[test]
 fn nothing_else_fits_where_a_hint_says_so() {
     let (toy, rules) = (Set::toy(), Rules::USUAL);

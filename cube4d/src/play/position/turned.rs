@@ -1,4 +1,4 @@
-//! What answers say, when the whole is turned: cells, sides and houses go where the turn carries them.
+//! What answers say when the whole is turned: cells, sides and houses are carried by the turn.
 
 use super::answer::Answer;
 use crate::check::Violation;
@@ -14,7 +14,7 @@ fn placement((cell, placed): (Cell, &Placed), turn: Orientation) -> (Cell, Place
 }
 
 impl Violation {
-    /// The same where the whole is turned.
+    /// The violation where the whole is turned.
     #[must_use]
     pub fn turned(&self, turn: Orientation) -> Self {
         match *self {

@@ -1,5 +1,5 @@
-//! Reading the marks of cells so that houses show each digit once, and the digits of faces stand the same way
-//! up.
+//! Reading the marks of cells so that houses show each digit once, and the digits of faces stand
+//! the same way up.
 
 use std::sync::LazyLock;
 
@@ -125,7 +125,7 @@ fn solution(conditions: &Conditions, cells: &[Option<Marks>; Cell::COUNT]) -> Op
     Some(bits)
 }
 
-/// The same with a semi-magic face.
+/// The digits of all marks, read so that all conditions hold and a face is semi-magic.
 pub(super) fn resolve_semi_magic(
     conditions: &Conditions,
     cells: &[Option<Marks>; Cell::COUNT],
@@ -149,8 +149,8 @@ pub(super) fn resolve_semi_magic(
     })
 }
 
-/// Leaves each mark one reading, so that few rules are broken: in the direction of most of its face, or else
-/// so that no digit is shown twice.
+/// Leaves each mark one reading, so that few rules are broken: in the direction of most of its
+/// face, or else so that no digit is shown twice.
 pub(super) fn resolve_nearest(rules: &Rules, cells: &mut [Option<Marks>; Cell::COUNT]) {
     let stands = |mark: Mark, quarter: Quarter| match mark.is_recorded {
         true => mark.quarter == quarter,

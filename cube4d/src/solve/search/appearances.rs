@@ -6,8 +6,9 @@ use super::Config;
 use crate::puzzle::{Cell, Orientation, Orientations, Side, Sides, look_number, turned};
 use crate::solve::exact_cover::problem::{Key, Problem};
 
-/// Distinct appearances of layouts, on the sides to which rules apply; up to turns where cubes may stand in all
-/// orientations. As with [`Appearance`](crate::puzzle::Appearance), but from the groups of a layout alone.
+/// Distinct appearances of layouts, on the sides to which rules apply; up to turns where cubes may
+/// stand in all orientations. As with [`Appearance`](crate::puzzle::Appearance), but from the
+/// groups of a layout alone.
 pub(super) struct Appearances<'a> {
     problem: &'a Problem,
     sides: Sides,
@@ -40,7 +41,7 @@ impl Turn {
 }
 
 impl<'a> Appearances<'a> {
-    /// None yet, for layouts of a problem.
+    /// No appearance yet, for layouts of a problem.
     pub(super) fn new(problem: &'a Problem, config: &Config) -> Self {
         let turns = match config.orientations {
             Orientations::AsListed => 1,

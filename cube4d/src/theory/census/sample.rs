@@ -1,9 +1,9 @@
 //! Filled layouts, drawn uniformly.
 //!
-//! Front, top and the inner faces are random orders of 1 to 9. The top is drawn anew until no ring shows a digit
-//! twice. Then, whatever the top is, each ring leaves three digits to the bottom, and there are 6³ ways to order
-//! these: so the pair of top and bottom is uniform among those that fit. It is the same with left and right. Each face
-//! then gets one of four directions.
+//! Front, top and the inner faces are random orders of 1 to 9. The top is drawn anew until no ring
+//! shows a digit twice. Then, whatever the top is, each ring leaves three digits to the bottom, and
+//! there are 6³ ways to order these: so the pair of top and bottom is uniform among those that fit.
+//! It is the same with left and right. Each face then gets one of four directions.
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -12,15 +12,15 @@ use super::Counted;
 use crate::play::generate::{FaceDigits, cube_at, random_digits};
 use crate::puzzle::{Cell, House, Quarter, Set, is_semi_magic};
 
-/// The digits of all faces, in the order of [`House::facelets`], and the direction of each. Those of the blank face
-/// are unused.
+/// The digits of all faces, in the order of [`House::facelets`], and the direction of each. Those
+/// of the blank face are unused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FilledLayout {
     digits: FaceDigits,
     directions: [Quarter; 18],
 }
 
-/// A filled layout; the same for the same seed and number. It is uniform among those that are counted.
+/// A filled layout, uniform among those that are counted; the same for a seed and number.
 pub fn random_layout(seed: u64, number: u64, counted: Counted) -> FilledLayout {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     rng.set_stream(number);
@@ -77,8 +77,8 @@ mod tests {
         assert_ne!(random_layout(1, 2, Counted::All), random_layout(1, 3, Counted::All));
     }
 
-    /// How many digits of the first ring's part of the top are in the second column of the front: 0 to 3. Of 56 ways
-    /// to choose the sets of the top 1, 27, 27 and 1 are such.
+    /// How many digits of the first ring's part of the top are in the second column of the front: 0
+    /// to 3. Of 56 ways to choose the sets of the top 1, 27, 27 and 1 are such.
     #[test]
     fn the_sets_of_the_top_are_as_frequent_as_they_should_be() {
         const LAYOUTS: u64 = 5_600;

@@ -1,9 +1,10 @@
-//! Whether a printing has one layout, literally: cell by cell, every cube in every orientation, and each 6 or 9 read
-//! either way. It shares nothing with the search by exact cover but what a printing is.
+//! Whether a printing has one layout, literally: cell by cell, every cube in every orientation, and
+//! each 6 or 9 read either way. It shares nothing with the search by exact cover but what a
+//! printing is.
 //!
-//! Next comes the empty cell, or the cube, for which the fewest ways are left, counted by trying them all. One cube with
-//! a blank side stands as in the wanted layout: turning the whole brings every layout into such a position. Any accepted
-//! layout but the wanted one ends the search.
+//! Next comes the empty cell, or the cube, for which the fewest ways are left, counted by trying
+//! them all. One cube with a blank side stands as in the wanted layout: turning the whole brings
+//! every layout into such a position. Any accepted layout but the wanted one ends the search.
 
 use common::control::Control;
 use common::outcome::{Outcome, StopReason};
@@ -24,7 +25,8 @@ pub struct Checked {
     pub placed: u64,
 }
 
-/// Whether a printing has one layout: it has if the search is complete and found no other. Progress is in thousandths.
+/// Whether a printing has one layout: it has if the search is complete and found no other. Progress
+/// is in thousandths.
 pub fn check(printing: &Printing, control: Control<'_>) -> Outcome<Checked> {
     let mut search = Search {
         ways: Cell::all().map(|cube| ways(printing, cube)).collect(),
@@ -63,7 +65,7 @@ fn wanted() -> Vec<Standing> {
 struct Way {
     orientation: Orientation,
     prints: Prints,
-    /// Its digits, read in each way.
+    /// The digits of the cube, read in each way.
     readings: Vec<Faces>,
 }
 
@@ -136,7 +138,8 @@ impl Share {
 }
 
 impl Search<'_> {
-    /// All that fits into the empty whole: colours and blank sides are right. One cube with a blank side isn't turned.
+    /// All that fits into the empty whole: colours and blank sides are right. One cube with a blank
+    /// side isn't turned.
     fn all_fits(&self) -> Vec<Fit> {
         let has_blank = |cube: &Cell| self.ways[cube.index()][0].prints.contains(&Print::Blank);
         let fixed = Cell::all().find(has_blank);
@@ -165,8 +168,9 @@ impl Search<'_> {
         fits
     }
 
-    /// Fills the empty cells in every way, until another layout than the wanted one is complete. `fits` has all that
-    /// fitted before the last cube was placed: what didn't fit then doesn't now.
+    /// Fills the empty cells in every way, until another layout than the wanted one is complete.
+    /// `fits` has all that fitted before the last cube was placed: what didn't fit then doesn't
+    /// now.
     fn fill(&mut self, table: &Table, fits: &[Fit], share: Share) -> Result<(), StopReason> {
         if self.control.should_stop() {
             return Err(StopReason::Requested);

@@ -1,13 +1,15 @@
 //! A search for printings with few digits that have one layout.
 //!
-//! A *pool* has other layouts with what excludes them. Any set of digits that excludes all of the pool is a candidate:
-//! if exact cover finds a layout that it accepts, that joins the pool, and is excluded by as few more digits as
-//! possible. Otherwise the candidate has one layout. The search removes and adds digits: a *round* adds a few at
-//! random and then removes others in random order, each as long as the pool stays excluded. A round that ends with more
-//! digits than before is undone, and so is one that comes to a candidate of which exact cover doesn't decide in time.
+//! A *pool* has other layouts with what excludes them. Any set of digits that excludes all of the
+//! pool is a candidate: if exact cover finds a layout that it accepts, that joins the pool, and is
+//! excluded by as few more digits as possible. Otherwise the candidate has one layout. The search
+//! removes and adds digits: a *round* adds a few at random and then removes others in random order,
+//! each as long as the pool stays excluded. A round that ends with more digits than before is
+//! undone, and so is one that comes to a candidate of which exact cover doesn't decide in time.
 //!
-//! The first candidate comes from the full printing by removing one value after the other, in random order: a value of
-//! which all digits are printed excludes far more than as many digits of different values.
+//! The first candidate comes from the full printing by removing one value after the other, in
+//! random order: a value of which all digits are printed excludes far more than as many digits of
+//! different values.
 
 mod pool;
 
@@ -51,13 +53,13 @@ pub const fn steps(rounds: u64) -> u64 {
     DIGITS + rounds
 }
 
-/// Searches for a printing with few digits. The full printing must have one layout. Progress is the number of
-/// [`steps`].
+/// Searches for a printing with few digits. The full printing must have one layout. Progress is the
+/// number of [`steps`].
 pub fn fewest(full: &Printing, seed: u64, rounds: u64, control: Control<'_>) -> Outcome<Fewest> {
     with_nodes(NODES, full, seed, rounds, control)
 }
 
-/// The same, where a search for accepted layouts is given up after this many nodes.
+/// What [`fewest`] does, where a search for accepted layouts is given up after this many nodes.
 fn with_nodes(
     nodes: u64,
     full: &Printing,

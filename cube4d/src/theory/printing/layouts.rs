@@ -1,11 +1,13 @@
 //! Accepted layouts, by exact cover.
 //!
-//! Primary items are the 27 cells and the 27 cubes. A digit of a house is a secondary item, whose colour is the cube
-//! that shows it: so it is shown once at most. The direction in which a face is read is a secondary item, too. An
-//! option is a cube in a cell, turned in some way, with its 6s and 9s read in some way.
+//! Primary items are the 27 cells and the 27 cubes. A digit of a house is a secondary item, whose
+//! colour is the cube that shows it: so it is shown once at most. The direction in which a face is
+//! read is a secondary item, too. An option is a cube in a cell, turned in some way, with its 6s
+//! and 9s read in some way.
 //!
-//! A cube with a blank side keeps its orientation, so that layouts that are turns of each other as a whole are met
-//! once. The options of the wanted layout come first, so that layouts near it are found first.
+//! A cube with a blank side keeps its orientation, so that layouts that are turns of each other as
+//! a whole are met once. The options of the wanted layout come first, so that layouts near it are
+//! found first.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

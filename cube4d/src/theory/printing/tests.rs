@@ -69,7 +69,8 @@ proptest! {
         }
     }
 
-    /// A printing that leaves one layout excludes all that are near, as with two like cubes exchanged and turned.
+    /// A printing that leaves one layout excludes all that are near, as with two like cubes
+    /// exchanged and turned.
     #[test]
     fn one_layout_excludes_those_near_it(words in prop::collection::vec(any::<[u64; 3]>(), 2..4)) {
         let (full, printing) = (full(), without(&words));

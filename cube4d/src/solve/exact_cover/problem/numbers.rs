@@ -1,5 +1,5 @@
-//! The numbers of the items: cells, cubes, the digits of each house, and after these the direction and axis
-//! of each face.
+//! The numbers of the items: cells, cubes, the digits of each house, and after these the direction
+//! and axis of each face.
 
 use std::ops::Range;
 
@@ -27,9 +27,9 @@ pub(super) struct Numbers {
 /// A side of a cell, and the items of its face.
 struct OnFace {
     side: Side,
-    /// Where its digits start.
+    /// The item of the face's first digit.
     digits: usize,
-    /// Its direction; the axis is the next.
+    /// The item of the face's direction; that of its axis is the next.
     direction: usize,
 }
 
@@ -77,8 +77,9 @@ impl Numbers {
         Some(start..start + self.stride)
     }
 
-    /// The item that is the direction of a face, and how many colours it may have; `None` if the digits need
-    /// not stand the same way up. It is the face's axis if some directions aren't recorded.
+    /// The item that is the direction of a face, and how many colours it may have; `None` if the
+    /// digits need not stand the same way up. It is the face's axis if some directions aren't
+    /// recorded.
     pub(super) fn direction_of(&self, face: House) -> Option<(u16, u8)> {
         let direction = (self.directions + 2 * face.index()) as u16;
         let of_face = if self.axes { (direction + 1, 2) } else { (direction, 4) };
@@ -191,7 +192,7 @@ impl AsRef<[Entry]> for Named {
     }
 }
 
-/// A set of directions, for each face of a cell: four bits for its quarter, and above these two for its axis.
+/// A set of directions, for each face of a cell: four bits for its quarter, two for its axis.
 ///
 /// ```text
 /// bit   4n + quarter of the cell's n-th face    24 + 2n + axis

@@ -10,7 +10,7 @@ use crate::puzzle::{
     look_number, poses,
 };
 
-/// What an option stands for: a group of ways to place a cube in a cell, and how its digits are read.
+/// What an option stands for: a group of ways to place a cube in a cell, and how it is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Choice {
     pub(crate) cell: Cell,
