@@ -39,6 +39,7 @@ pub mod control;
 pub mod digit;
 pub mod foreign;
 pub mod input;
+pub mod keyed;
 pub mod number;
 pub mod outcome;
 #[cfg(feature = "draw")]

@@ -70,7 +70,7 @@ pub fn violations(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Violation> {
         }
         for side in Side::ALL {
             let facelet = Facelet { cell, side };
-            match (placed.faces[side.index()], House::of(facelet) == House::BLANK) {
+            match (placed.faces[side], House::of(facelet) == House::BLANK) {
                 (None, false) => violations.push(Violation::Blank(facelet)),
                 (Some(_), true) => violations.push(Violation::NotBlank(facelet)),
                 _ => {}

@@ -268,7 +268,7 @@ impl Swap {
         const ORDER: [Side; 6] =
             [Side::Right, Side::Left, Side::Front, Side::Back, Side::Top, Side::Bottom];
         let pairs = (0..6).flat_map(|a| (a + 1..6).map(move |b| [ORDER[a], ORDER[b]]));
-        let differ = |[a, b]: &[Side; 2]| glyph(typed[a.index()]) != glyph(typed[b.index()]);
+        let differ = |[a, b]: &[Side; 2]| glyph(typed[*a]) != glyph(typed[*b]);
         let swaps = pairs.filter(|&[a, b]| may_swap(a, b)).filter(differ).filter_map(|sides| {
             let mut swapped = *typed;
             swapped.swap(sides[0].index(), sides[1].index());

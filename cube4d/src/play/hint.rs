@@ -393,7 +393,7 @@ struct Way {
 
 fn shows(cell: Cell, placed: &Placed, house: House, digit: impl Fn(u8) -> bool) -> bool {
     house.facelets().into_iter().any(|facelet| {
-        let mark = placed.faces[facelet.side.index()];
+        let mark = placed.faces[facelet.side];
         facelet.cell == cell && mark.is_some_and(|mark| digit(mark.digit.value()))
     })
 }

@@ -124,7 +124,7 @@ pub fn turned(faces: &Faces, orientation: Orientation) -> Faces {
         let quarter = face.map_or(Quarter::UPRIGHT, |mark| mark.quarter);
         let (side, quarter) = orientation.carry(side, quarter);
         let carried = |mark: Mark| if mark.is_free { mark } else { Mark { quarter, ..mark } };
-        to[side.index()] = face.map(carried);
+        to[side] = face.map(carried);
     }
     to
 }

@@ -118,7 +118,7 @@ impl Layout {
 
     /// The digit that a facelet shows; `None` if it is blank or there is no cube.
     pub fn mark(&self, facelet: Facelet) -> Option<Mark> {
-        self.get(facelet.cell)?.faces[facelet.side.index()]
+        self.get(facelet.cell)?.faces[facelet.side]
     }
 
     /// What the layout looks like.

@@ -50,7 +50,7 @@ impl Position {
     fn fits_at(self, cell: Cell, placed: &Placed) -> bool {
         Side::ALL.into_iter().all(|side| {
             let is_on_blank_side = side == self.blank && cell.is_outer(side);
-            placed.faces[side.index()].is_none() == is_on_blank_side
+            placed.faces[side].is_none() == is_on_blank_side
         })
     }
 

@@ -5,6 +5,10 @@ use serde::{Deserialize, Serialize};
 use super::cube::Colour;
 use super::geometry::{Cell, Facelet, Side};
 use super::house::House;
+use super::keyed::{ByCell, BySide};
+
+/// For each cell and side the houses there.
+pub(crate) type HousesByFacelet = ByCell<BySide<Vec<House>>>;
 
 /// Which rules are in force. By default all but the semi-magic face.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -59,12 +63,12 @@ impl Rules {
     }
 
     /// For each cell and side the houses there, of those that the rules concern.
-    pub(crate) fn houses_by_facelet(&self) -> Vec<[Vec<House>; 6]> {
+    pub(crate) fn houses_by_facelet(&self) -> HousesByFacelet {
         let of = |cell, side| {
             let here = Facelet { cell, side };
             self.houses().filter(|house| house.facelets().contains(&here)).collect()
         };
-        Cell::all().map(|cell| Side::ALL.map(|side| of(cell, side))).collect()
+        Cell::table(|cell| BySide::from_fn(|side| of(cell, Side::ALL[side])))
     }
 
     /// Whether a cube of that colour may stand there.

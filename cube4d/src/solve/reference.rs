@@ -11,8 +11,8 @@ use common::control::Control;
 use common::outcome::{Outcome, StopReason};
 
 use crate::puzzle::{
-    Cell, Cube, CubeNumber, Facelet, Faces, House, Layout, Orientation, Orientations, Pose,
-    Quarter, Rules, Set, Side, looks, readings, turned,
+    ByCube, ByHouse, Cell, Cube, CubeNumber, Facelet, Faces, House, HousesByFacelet, Layout,
+    Orientation, Orientations, Pose, Quarter, Rules, Set, Side, looks, readings, turned,
 };
 
 /// Hands to `sink` every way to fill the first `cells` cells, x fastest, then y, from the blank
@@ -34,12 +34,12 @@ pub fn visit(
         set,
         rules,
         control,
-        poses: set.cubes().iter().map(poses).collect(),
+        poses: ByCube::from_fn(|cube| poses(&set.cubes()[cube])),
         cells: Cell::all().take(cells).collect(),
         layout: Layout::EMPTY,
-        used: [false; CubeNumber::COUNT],
-        shown: [0; House::COUNT],
-        stands: [const { Vec::new() }; House::COUNT],
+        used: ByCube::default(),
+        shown: ByHouse::default(),
+        stands: ByHouse::from_fn(|_| Vec::new()),
         houses: rules.houses_by_facelet(),
         tried: 0,
     };
@@ -70,16 +70,16 @@ struct Search<'a> {
     rules: &'a Rules,
     control: Control<'a>,
     /// For each cube its poses, each with its 6s and 9s read in every way.
-    poses: Vec<Vec<(Pose, Vec<Faces>)>>,
+    poses: ByCube<Vec<(Pose, Vec<Faces>)>>,
     cells: Vec<Cell>,
     layout: Layout,
-    used: [bool; CubeNumber::COUNT],
+    used: ByCube<bool>,
     /// For each house the digits that it shows: bit d for digit d.
-    shown: [u16; House::COUNT],
+    shown: ByHouse<u16>,
     /// For each face the directions of its marks, and whether they are recorded.
-    stands: [Vec<(Quarter, bool)>; House::COUNT],
+    stands: ByHouse<Vec<(Quarter, bool)>>,
     /// For each cell and side the houses there that rules concern.
-    houses: Vec<[Vec<House>; 6]>,
+    houses: HousesByFacelet,
     tried: u64,
 }
 
@@ -95,9 +95,8 @@ impl Search<'_> {
         if self.control.should_stop() {
             return Err(StopReason::Requested);
         }
-        for number in CubeNumber::all() {
-            let cube = number.index();
-            if self.used[cube] || !self.rules.allow(self.set.cube(number).colour, cell) {
+        for cube in CubeNumber::all() {
+            if self.used[cube] || !self.rules.allow(self.set.cube(cube).colour, cell) {
                 continue;
             }
             self.used[cube] = true;
@@ -112,7 +111,7 @@ impl Search<'_> {
                     let (shown, fits) = (self.shown, self.put(cell, &faces));
                     let mut result = Ok(());
                     if let Some(houses) = fits {
-                        self.layout.set(cell, Some(Pose { faces, ..pose }.of(number)));
+                        self.layout.set(cell, Some(Pose { faces, ..pose }.of(cube)));
                         result = self.fill(depth + 1, sink);
                         self.layout.set(cell, None);
                         self.forget_directions(houses);
@@ -128,12 +127,12 @@ impl Search<'_> {
 
     /// Whether a reading differs from the first only where rules apply.
     fn matters(&self, cell: Cell, first: &Faces, faces: &Faces) -> bool {
-        let houses = &self.houses[cell.index()];
-        (0..6).all(|side| faces[side] == first[side] || !houses[side].is_empty())
+        let houses = &self.houses[cell];
+        Side::ALL.into_iter().all(|side| faces[side] == first[side] || !houses[side].is_empty())
     }
 
     /// Removes the last direction of these houses.
-    fn forget_directions(&mut self, houses: Vec<usize>) {
+    fn forget_directions(&mut self, houses: Vec<House>) {
         for house in houses {
             self.stands[house].pop();
         }
@@ -141,28 +140,27 @@ impl Search<'_> {
 
     /// Adds the sides of a cube to the houses. `None` if it doesn't fit; else the houses that got a
     /// direction. The caller restores the digits shown.
-    fn put(&mut self, cell: Cell, faces: &Faces) -> Option<Vec<usize>> {
+    fn put(&mut self, cell: Cell, faces: &Faces) -> Option<Vec<House>> {
         let mut stood = Vec::new();
         for side in Side::ALL {
-            let mark = faces[side.index()];
+            let mark = faces[side];
             let is_blank_side = House::of(Facelet { cell, side }) == House::BLANK;
             let mut fits = mark.is_none() == is_blank_side;
-            for house in self.houses[cell.index()][side.index()].iter().copied() {
+            for house in self.houses[cell][side].iter().copied() {
                 let Some(mark) = mark.filter(|_| fits) else { break };
-                let index = house.index();
                 let bit = 1 << mark.digit.value();
-                fits &= self.shown[index] & bit == 0;
-                self.shown[index] |= bit;
+                fits &= self.shown[house] & bit == 0;
+                self.shown[house] |= bit;
                 if self.rules.alignment && house.is_face() {
-                    fits &= self.stands[index].iter().all(|&(quarter, is_recorded)| {
+                    fits &= self.stands[house].iter().all(|&(quarter, is_recorded)| {
                         if is_recorded && mark.is_recorded {
                             quarter == mark.quarter
                         } else {
                             quarter.axis() == mark.quarter.axis()
                         }
                     });
-                    self.stands[index].push((mark.quarter, mark.is_recorded));
-                    stood.push(index);
+                    self.stands[house].push((mark.quarter, mark.is_recorded));
+                    stood.push(house);
                 }
             }
             if !fits {

@@ -132,7 +132,7 @@ pub(super) fn draw(number: usize, cube: &Cube, edge: f64, corner: Point) -> Grou
         let frame = Frame::square(upper_left, edge);
         let outline = frame.outline().set("fill", css(colour, 1.0));
         let mut side = group(square.side.name()).add(outline);
-        if let Some(mark) = cube.readings[0][square.side.index()] {
+        if let Some(mark) = cube.readings[0][square.side] {
             side = side.add(frame.turned(square.turned).mark(mark));
         }
         sides = sides.add(side);

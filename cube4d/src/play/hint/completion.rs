@@ -194,7 +194,7 @@ impl Advisor<'_> {
         problem.among(&typed, |option: ProblemOption| {
             let choice = problem.choice(option);
             match table.layout.get(choice.cell) {
-                None => certain[choice.placed.cube.index()].is_none(),
+                None => certain[choice.placed.cube].is_none(),
                 Some(typed) => {
                     let agrees = |way: &Placed| self.reads(choice, way, typed);
                     problem.ways(option).iter().any(agrees)
@@ -209,7 +209,7 @@ impl Advisor<'_> {
         !self.rules.alignment
             || Side::ALL.into_iter().all(|side| {
                 let readings = standing.marks[side.index()];
-                let read = choice.placed.faces[side.index()];
+                let read = choice.placed.faces[side];
                 let is_read = |read: Mark| {
                     readings.is_some_and(|all| all.all().any(|mark| mark.digit == read.digit))
                 };

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Advisor;
 use crate::notation::prose::CubeName;
-use crate::play::table::{Conditions, MarkReadings, Marks, Table, facelets_of, is_solvable};
+use crate::play::table::{Conditions, MarkReadings, MarksByCell, Table, facelets_of, is_solvable};
 use crate::puzzle::{
     Cell, Colour, CubeNumber, Facelet, House, Orientations, Placed, Side, looks, poses,
 };
@@ -176,7 +176,7 @@ impl Advisor<'_> {
         step: Option<(Cell, &Placed)>,
     ) -> Vec<Alternative> {
         let certain = table.certain_cells();
-        let left = CubeNumber::all().filter(|cube| certain[cube.index()].is_none());
+        let left = CubeNumber::all().filter(|cube| certain[*cube].is_none());
         let cubes: Vec<CubeNumber> = match item {
             Item::Cube(cube) => vec![cube],
             _ => left.collect(),
@@ -207,12 +207,12 @@ impl Advisor<'_> {
                 let mut seen = BTreeSet::new();
                 for pose in &all {
                     let faces = pose.faces;
-                    if is_back && faces[Side::Back.index()].is_some() {
+                    if is_back && faces[Side::Back].is_some() {
                         continue;
                     }
                     let mut read = None;
                     if let Some((side, digit)) = shown {
-                        let Some(mark) = faces[side.index()] else { continue };
+                        let Some(mark) = faces[side] else { continue };
                         if !MarkReadings::open(mark).all().any(|m| m.digit.value() == digit) {
                             continue;
                         }
@@ -243,7 +243,7 @@ impl Advisor<'_> {
     /// the colour or the blank side alone, if that is wrong.
     fn excluded_by(
         &self,
-        marks: &mut [Option<Marks>; Cell::COUNT],
+        marks: &mut MarksByCell,
         alternative: &Alternative,
     ) -> Vec<(Reason, BTreeSet<u8>)> {
         let Alternative { cell, placed, read } = alternative;
@@ -255,7 +255,7 @@ impl Advisor<'_> {
             return vec![(Reason::Blanks, BTreeSet::new())];
         }
         let mut reasons = Vec::new();
-        marks[cell.index()] = Some(placed.faces.map(|face| face.map(MarkReadings::open)));
+        marks[*cell] = Some(placed.faces.map(|face| face.map(MarkReadings::open)));
         let faces: Vec<House> = Side::ALL
             .into_iter()
             .map(|side| House::of(Facelet { cell: *cell, side }))
@@ -297,19 +297,15 @@ impl Advisor<'_> {
                 reasons.push((Reason::SixesAndNines, BTreeSet::new()));
             }
         }
-        marks[cell.index()] = None;
+        marks[*cell] = None;
         reasons
     }
 }
 
 /// The digits of a cell that a house shows twice; 6 stands for 6 and 9.
-fn repeated_digits(
-    marks: &[Option<Marks>; Cell::COUNT],
-    cell: Cell,
-    facelets: &[Facelet; 9],
-) -> BTreeSet<u8> {
+fn repeated_digits(marks: &MarksByCell, cell: Cell, facelets: &[Facelet; 9]) -> BTreeSet<u8> {
     let digit = |facelet: &Facelet| {
-        let mark = marks[facelet.cell.index()].as_ref()?[facelet.side.index()]?.first;
+        let mark = marks[facelet.cell].as_ref()?[facelet.side.index()]?.first;
         Some(if mark.is_six_or_nine() { 6 } else { mark.digit.value() })
     };
     let own = facelets.iter().filter(|facelet| facelet.cell == cell);

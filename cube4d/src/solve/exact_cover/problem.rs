@@ -34,7 +34,8 @@ mod readings;
 
 use crate::notation::prose::CubeName;
 use crate::puzzle::{
-    Cell, CubeNumber, Facelet, House, Layout, Orientations, Placed, Rules, Set, Side, is_semi_magic,
+    ByCell, Cell, CubeNumber, Facelet, House, Layout, Orientations, Placed, Rules, Set, Side,
+    is_semi_magic,
 };
 use crate::solve::exact_cover::cover::{Cover, CoverOption, Entry};
 use crate::solve::exact_cover::problem::numbers::{Named, Numbers};
@@ -247,13 +248,13 @@ impl Problem {
         kept: impl Fn(ProblemOption) -> bool,
     ) -> (Cover, OptionMap) {
         let mut is_kept = vec![false; self.options.choices.len()];
-        let mut of_cell = [const { (0, None) }; Cell::COUNT];
+        let mut of_cell: ByCell<(usize, Option<ProblemOption>)> = ByCell::default();
         for option in self.options().filter(|&option| kept(option)) {
             is_kept[option.index()] = true;
-            let (count, last) = &mut of_cell[self.choice(option).cell.index()];
+            let (count, last) = &mut of_cell[self.choice(option).cell];
             (*count, *last) = (*count + 1, Some(option));
         }
-        let only = |cell: &Cell| match of_cell[cell.index()] {
+        let only = |cell: &Cell| match of_cell[*cell] {
             (1, option) => option,
             _ => None,
         };
@@ -292,7 +293,7 @@ impl Problem {
         };
         let (mut options, mut rows) = (Vec::new(), Vec::new());
         for block in &self.options.blocks {
-            let (allowed, is_taken) = (allowed[block.cell.index()], is_taken(block));
+            let (allowed, is_taken) = (allowed[block.cell], is_taken(block));
             for option in block.options() {
                 let may_fit = match is_taken {
                     true => start.options.contains(&option),
@@ -403,7 +404,7 @@ impl Problem {
     fn as_read(&self, cell: Cell, read: &Placed, mut way: Placed) -> Placed {
         for side in Side::ALL {
             if self.rules.concern(House::of(Facelet { cell, side })) {
-                way.faces[side.index()] = read.faces[side.index()];
+                way.faces[side] = read.faces[side];
             }
         }
         way

@@ -73,7 +73,7 @@ impl Kind {
         let stands = |(number, cube)| {
             poses(cube, Orientations::All).into_iter().map(move |pose| (number, pose))
         };
-        let at_back = |faces: &Faces| faces[Side::Back.index()].is_none();
+        let at_back = |faces: &Faces| faces[Side::Back].is_none();
         let has_blank = number == kind(true, true) || number == kind(false, true);
         let ways: Vec<(CubeNumber, Pose)> =
             cubes.flat_map(stands).filter(|(_, pose)| at_back(&pose.faces) == has_blank).collect();
@@ -402,7 +402,7 @@ pub fn read_sixes(mut layout: Layout, rules: &Rules) -> Option<Layout> {
     }
     for (facelet, digit) in digits {
         let mut placed = *layout.get(facelet.cell)?;
-        let mark = &mut placed.faces[facelet.side.index()];
+        let mark = &mut placed.faces[facelet.side];
         *mark =
             mark.and_then(|mark| if mark.digit == digit { Some(mark) } else { mark.reversed() });
         layout.set(facelet.cell, Some(placed));
@@ -501,7 +501,7 @@ mod tests {
         let house = House::of(Facelet { cell: Cell::at(0, 0, 0), side: Side::Front });
         for facelet in house.facelets() {
             let mut placed = *one.get(facelet.cell).unwrap();
-            let mark = placed.faces[facelet.side.index()].as_mut().unwrap();
+            let mark = placed.faces[facelet.side].as_mut().unwrap();
             let Some(digit) = Digit::new(3_u8.saturating_sub(mark.digit.value())) else { continue };
             mark.digit = digit;
             other.set(facelet.cell, Some(placed));
@@ -526,7 +526,7 @@ mod tests {
         let is_digit = |it: &&Facelet| !layout.mark(**it).unwrap().is_six_or_nine();
         let facelet = *facelets.iter().find(is_digit).unwrap();
         let mut placed = *layout.get(facelet.cell).unwrap();
-        placed.faces[facelet.side.index()] = Digit::new(6).map(Mark::upright);
+        placed.faces[facelet.side] = Digit::new(6).map(Mark::upright);
         layout.set(facelet.cell, Some(placed));
         assert_eq!(read_sixes(layout, &RULES), None);
     }

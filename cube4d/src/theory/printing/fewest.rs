@@ -22,9 +22,9 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
 use self::pool::Pool;
-use super::layouts::{Houses, visit_others};
+use super::layouts::visit_others;
 use super::{FaceletSet, OtherLayout, Printing};
-use crate::puzzle::Rules;
+use crate::puzzle::{HousesByFacelet, Rules};
 
 /// What [`fewest`] found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -88,7 +88,7 @@ struct Search<'a> {
     nodes: u64,
     full: &'a Printing,
     control: Control<'a>,
-    houses: Houses,
+    houses: HousesByFacelet,
     rng: ChaCha8Rng,
     all: Vec<usize>,
     pool: Pool,

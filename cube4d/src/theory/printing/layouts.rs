@@ -15,14 +15,13 @@ use std::ops::ControlFlow;
 use common::control::Control;
 use common::outcome::{Outcome, StopReason};
 
-use crate::puzzle::{Cell, Facelet, Faces, House, Orientation, Quarter, Rules, Side, readings};
+use crate::puzzle::{
+    Cell, Facelet, Faces, House, HousesByFacelet, Orientation, Quarter, Rules, Side, readings,
+};
 use crate::solve::exact_cover::cover::{Cover, Entry};
 
 use super::OtherLayout;
 use super::{Print, Printing, turned_prints};
-
-/// For each cell and side the houses there.
-pub(super) type Houses = Vec<[Vec<House>; 6]>;
 
 const CELLS: usize = Cell::COUNT;
 const PRIMARY: usize = 2 * CELLS;
@@ -40,7 +39,7 @@ struct CubeOption {
 
 /// Hands accepted layouts other than the wanted one to `sink`. The outcome has the number of nodes.
 pub(super) fn visit_others(
-    houses: &Houses,
+    houses: &HousesByFacelet,
     printing: &Printing,
     budget: u64,
     control: Control<'_>,
@@ -63,7 +62,7 @@ pub(super) fn visit_others(
             let CubeOption { cell, cube, orientation, faces, .. } = &options[option.index()];
             other.cubes[cell.index()] = (*cube, *orientation);
             for side in Side::ALL {
-                if let Some(mark) = faces[side.index()] {
+                if let Some(mark) = faces[side] {
                     let face = House::of(Facelet { cell: *cell, side });
                     other.directions[face.index()] = mark.quarter;
                 }
@@ -74,7 +73,7 @@ pub(super) fn visit_others(
 }
 
 /// All options, those of the wanted layout first.
-fn options(houses: &Houses, printing: &Printing) -> Vec<CubeOption> {
+fn options(houses: &HousesByFacelet, printing: &Printing) -> Vec<CubeOption> {
     let fixed = Cell::all().find(|&cell| printing.has_blank(cell));
     let (mut wanted, mut others) = (Vec::new(), Vec::new());
     for cube in Cell::all() {
@@ -106,13 +105,13 @@ fn options(houses: &Houses, printing: &Printing) -> Vec<CubeOption> {
 }
 
 /// What an option names; `None` if it shows a house a digit twice.
-fn entries(houses: &Houses, cell: Cell, cube: Cell, faces: &Faces) -> Option<Vec<Entry>> {
+fn entries(houses: &HousesByFacelet, cell: Cell, cube: Cell, faces: &Faces) -> Option<Vec<Entry>> {
     let primary = |item: usize| Entry { item: item as u16, colour: 0 };
     let mut entries = vec![primary(cell.index()), primary(CELLS + cube.index())];
     let mut named = BTreeSet::new();
     for side in Side::ALL {
-        let Some(mark) = faces[side.index()] else { continue };
-        for &house in &houses[cell.index()][side.index()] {
+        let Some(mark) = faces[side] else { continue };
+        for &house in &houses[cell][side] {
             let digit = usize::from(mark.digit.value()) - 1;
             let item = (PRIMARY + 9 * house.index() + digit) as u16;
             if !named.insert(item) {

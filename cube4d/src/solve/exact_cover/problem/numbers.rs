@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use crate::puzzle::{Cell, Facelet, Faces, House, Mark, Placed, Rules, Side};
+use crate::puzzle::{ByCell, Cell, Facelet, Faces, House, Mark, Placed, Rules, Side};
 use crate::solve::exact_cover::cover::Entry;
 
 /// Which number is which item.
@@ -19,9 +19,9 @@ pub(super) struct Numbers {
     /// Whether some directions aren't recorded, so that faces have an axis as well as a direction.
     axes: bool,
     /// For each cell the faces that the rules concern, by side.
-    faces: [Vec<OnFace>; Cell::COUNT],
+    faces: ByCell<Vec<OnFace>>,
     /// For each cell its sides on rings, and where the digits of each ring start.
-    rings: [Vec<(Side, usize)>; Cell::COUNT],
+    rings: ByCell<Vec<(Side, usize)>>,
 }
 
 /// A side of a cell, and the items of its face.
@@ -38,8 +38,8 @@ impl Numbers {
         let mut primary = 2 * Cell::COUNT;
         let stride = if rules.alignment { 9 } else { 8 };
         let mut doubles = Vec::new();
-        let mut faces = [const { Vec::new() }; Cell::COUNT];
-        let mut rings = [const { Vec::new() }; Cell::COUNT];
+        let mut faces = ByCell::from_fn(|_| Vec::new());
+        let mut rings = ByCell::from_fn(|_| Vec::new());
         let directions = primary + stride * rules.houses().count();
         for house in rules.houses() {
             if !rules.alignment {
@@ -48,9 +48,9 @@ impl Numbers {
             for Facelet { cell, side } in house.facelets() {
                 if house.is_face() {
                     let direction = directions + 2 * house.index();
-                    faces[cell.index()].push(OnFace { side, digits: primary, direction });
+                    faces[cell].push(OnFace { side, digits: primary, direction });
                 } else {
-                    rings[cell.index()].push((side, primary));
+                    rings[cell].push((side, primary));
                 }
             }
             primary += stride;
@@ -102,12 +102,12 @@ impl Numbers {
         named.push(primary(cell.index()));
         named.push(primary(Cell::COUNT + placed.cube.index()));
         let marks = || {
-            let faces = self.faces[cell.index()].iter();
-            faces.filter_map(|face| Some((face, placed.faces[face.side.index()]?)))
+            let faces = self.faces[cell].iter();
+            faces.filter_map(|face| Some((face, placed.faces[face.side]?)))
         };
         marks().for_each(|(face, mark)| named.push(primary(face.digits + self.digit(mark))));
-        for &(side, digits) in &self.rings[cell.index()] {
-            if let Some(mark) = placed.faces[side.index()] {
+        for &(side, digits) in &self.rings[cell] {
+            if let Some(mark) = placed.faces[side] {
                 named.push(primary(digits + self.digit(mark)));
             }
         }
@@ -124,9 +124,9 @@ impl Numbers {
 
     /// Whether an option shows no ring the same digit too often.
     pub(super) fn keeps_rings(&self, cell: Cell, placed: &Placed) -> bool {
-        let rings = &self.rings[cell.index()];
+        let rings = &self.rings[cell];
         let item = |&(side, digits): &(Side, usize)| {
-            placed.faces[side.index()].map(|mark| digits + self.digit(mark))
+            placed.faces[side].map(|mark| digits + self.digit(mark))
         };
         rings.iter().enumerate().all(|(n, other)| {
             let Some(this) = item(other) else { return true };
@@ -139,7 +139,7 @@ impl Numbers {
     pub(super) fn directions(&self, sides: &[Side], faces: &Faces) -> Directions {
         let mut directions = Directions(0);
         for (n, side) in sides.iter().enumerate().filter(|_| self.alignment) {
-            let Some(mark) = faces[side.index()] else { continue };
+            let Some(mark) = faces[*side] else { continue };
             if mark.is_recorded {
                 directions.0 |= Directions::quarter(n, mark.quarter.index() as u8);
             }
@@ -151,8 +151,8 @@ impl Numbers {
     }
 
     /// For each cell the directions that options there may name, where some are given by item.
-    pub(super) fn allowed(&self, given: &[Option<u8>]) -> [Directions; Cell::COUNT] {
-        std::array::from_fn(|cell| {
+    pub(super) fn allowed(&self, given: &[Option<u8>]) -> ByCell<Directions> {
+        Cell::table(|cell| {
             let mut allowed = Directions(u64::MAX);
             for (n, face) in self.faces[cell].iter().enumerate().filter(|_| self.alignment) {
                 if let Some(quarter) = given[face.direction] {

@@ -37,7 +37,7 @@ pub(super) fn readable(rules: &Rules, layout: &Layout) -> Option<Layout> {
     let mut read = layout.clone();
     for (facelet, value) in values {
         let mut placed = *read.get(facelet.cell)?;
-        let mark = &mut placed.faces[facelet.side.index()];
+        let mark = &mut placed.faces[facelet.side];
         if mark.is_some_and(|mark| mark.digit.value() != value) {
             *mark = mark.and_then(Mark::reversed);
         }
