@@ -60,12 +60,14 @@ impl<K: Key, V: Copy + Default, const N: usize> Default for Keyed<K, V, N> {
 impl<K: Key, V, const N: usize> Index<K> for Keyed<K, V, N> {
     type Output = V;
 
+    #[inline]
     fn index(&self, key: K) -> &V {
         &self.0[key.index()]
     }
 }
 
 impl<K: Key, V, const N: usize> IndexMut<K> for Keyed<K, V, N> {
+    #[inline]
     fn index_mut(&mut self, key: K) -> &mut V {
         &mut self.0[key.index()]
     }

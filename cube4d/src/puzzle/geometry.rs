@@ -18,8 +18,6 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::keyed::ByCell;
-
 /// One of the three layers across an axis, which is also a coordinate of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Layer(u8);
@@ -68,11 +66,6 @@ impl Cell {
     /// All cells, x fastest, then y.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..Self::COUNT as u8).map(Self)
-    }
-
-    /// A value for each cell.
-    pub(crate) fn table<V>(mut value: impl FnMut(Self) -> V) -> ByCell<V> {
-        ByCell::from_fn(|cell| value(Self(cell as u8)))
     }
 
     /// The number of the cell, x + 3y + 9z.

@@ -1,4 +1,5 @@
-//! Tables by cell, cube, side and house.
+//! Tables by cell, cube, side and house. Searches do little else than to look things up in them; so
+//! that is inlined everywhere.
 
 use std::ops::{Index, IndexMut};
 
@@ -24,6 +25,7 @@ pub(crate) type ByHouse<V> = Keyed<House, V, { House::COUNT }>;
 impl Key for Cell {
     const COUNT: usize = Self::COUNT;
 
+    #[inline]
     fn index(self) -> usize {
         Self::index(self)
     }
@@ -32,6 +34,7 @@ impl Key for Cell {
 impl Key for CubeNumber {
     const COUNT: usize = Self::COUNT;
 
+    #[inline]
     fn index(self) -> usize {
         Self::index(self)
     }
@@ -40,6 +43,7 @@ impl Key for CubeNumber {
 impl Key for Side {
     const COUNT: usize = 6;
 
+    #[inline]
     fn index(self) -> usize {
         Self::index(self)
     }
@@ -48,8 +52,17 @@ impl Key for Side {
 impl Key for House {
     const COUNT: usize = Self::COUNT;
 
+    #[inline]
     fn index(self) -> usize {
         Self::index(self)
+    }
+}
+
+impl Cell {
+    /// A value for each cell.
+    pub(crate) fn table<V>(mut value: impl FnMut(Self) -> V) -> ByCell<V> {
+        let mut cells = Self::all();
+        ByCell::from_fn(|_| value(cells.next().expect("there are 27")))
     }
 }
 
@@ -57,12 +70,14 @@ impl Key for House {
 impl Index<Side> for Faces {
     type Output = Option<Mark>;
 
+    #[inline]
     fn index(&self, side: Side) -> &Option<Mark> {
         &self[side.index()]
     }
 }
 
 impl IndexMut<Side> for Faces {
+    #[inline]
     fn index_mut(&mut self, side: Side) -> &mut Option<Mark> {
         &mut self[side.index()]
     }
