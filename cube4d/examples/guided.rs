@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let advisor = Advisor::new(&set, &options.rules(), Control::UNLIMITED);
     let mut layout = Layout::EMPTY;
     loop {
-        let hint = advisor.hint(&layout);
+        let hint = advisor.hint(&layout).answer;
         println!("{}\n", hint.explanation(&set, &layout).wrapped(80));
         let Some((cell, placed)) = hint.step() else { return Ok(()) };
         layout.set(cell, Some(*placed));

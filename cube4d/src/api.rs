@@ -1,6 +1,7 @@
-//! The questions that can be asked about a toy, each as a value: a file has a `Request`, the function `run`, and a
-//! `Report`. A request has the defaults of the command line, and a report is the JSON that `--format json` prints.
-//! What only text and pictures need is in a report too, but not in its JSON.
+//! The questions that can be asked about a toy, each as a value: a file has a `Request`, the
+//! function `run`, and a `Report`. A request has the defaults of the command line, and a report is
+//! the JSON that `--format json` prints. What only text and pictures need is in a report too, but
+//! not in its JSON.
 //!
 //! ```
 //! use cube4d::Control;
@@ -17,6 +18,8 @@
 pub mod bound;
 pub mod census;
 pub mod check;
+#[cfg(feature = "draw")]
+pub mod draw;
 pub mod fewest_digits;
 pub mod hint;
 mod left_open;
@@ -41,6 +44,8 @@ pub fn schemas() -> Vec<common::api::QuestionSchema> {
         Schema::of::<bound::Request, bound::Report>("bound"),
         Schema::of::<census::Request, census::Report>("census"),
         Schema::of::<check::Request, check::Report>("check"),
+        #[cfg(feature = "draw")]
+        Schema::of::<draw::Request, draw::Report>("draw"),
         Schema::of::<fewest_digits::Request, fewest_digits::Report>("fewest_digits"),
         Schema::of::<hint::Request, hint::Report>("hint"),
         Schema::of::<new::Request, new::Report>("new"),

@@ -1,5 +1,5 @@
-//! The checker: the rules as they are written, one after another, for a layout that may have gaps. It shares
-//! nothing with any search.
+//! The checker: the rules as they are written, one after another, for a layout that may have gaps.
+//! It shares nothing with any search.
 
 use std::fmt;
 
@@ -44,7 +44,7 @@ pub enum Violation {
         house: House,
         /// The digit.
         digit: Digit,
-        /// Where it is.
+        /// The two places of the digit.
         facelets: [Facelet; 2],
     },
     /// A digit of a face has another direction than most.
@@ -58,8 +58,8 @@ pub enum Violation {
     NoMagic,
 }
 
-/// All rules that a layout breaks, and where. Digits count as they are read in it. A layout with gaps breaks
-/// no rule that filling the gaps could satisfy.
+/// All rules that a layout breaks, and where. Digits count as they are read in it. A layout with
+/// gaps breaks no rule that filling the gaps could satisfy.
 pub fn violations(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Violation> {
     let mut violations = Vec::new();
     cubes(set, layout, &mut violations);
@@ -70,7 +70,7 @@ pub fn violations(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Violation> {
         }
         for side in Side::ALL {
             let facelet = Facelet { cell, side };
-            match (placed.faces[side.index()], House::of(facelet) == House::BLANK) {
+            match (placed.faces[side], House::of(facelet) == House::BLANK) {
                 (None, false) => violations.push(Violation::Blank(facelet)),
                 (Some(_), true) => violations.push(Violation::NotBlank(facelet)),
                 _ => {}

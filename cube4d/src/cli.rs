@@ -1,5 +1,5 @@
-//! The command line. A file has a command: its arguments, which it turns into a request, its examples, and the text of
-//! its report.
+//! The command line. A file has a command: its arguments, which it turns into a request, its
+//! examples, and the text of its report.
 
 use std::path::Path;
 
@@ -12,6 +12,7 @@ use common::cli::progress::search_with_progress;
 use common::control::Control;
 use common::foreign::FileName;
 use cube4d::api::LeftOpen;
+use serde::Serialize;
 
 pub(crate) mod census;
 pub(crate) mod check;
@@ -26,8 +27,8 @@ pub(crate) mod sheet;
 pub(crate) mod solve;
 mod switches;
 
-/// The 4D Sudoku toy: 27 cubes that make a 3×3×3 in which every face shows 1 to 9. Solve it, prove that the
-/// solution is unique, check and repair a layout, and make new toys.
+/// The 4D Sudoku toy: 27 cubes that make a 3×3×3 in which every face shows 1 to 9. Solve it, prove
+/// that the solution is unique, check and repair a layout, and make new toys.
 #[derive(Parser)]
 #[command(
     name = "cube4d",
@@ -104,6 +105,14 @@ pub(crate) enum Command {
     Shell(ShellCommand),
 }
 
+/// A report, and the file with what was made.
+#[derive(Serialize)]
+struct Written<R> {
+    #[serde(flatten)]
+    report: R,
+    out: FileName,
+}
+
 /// Columns of a line.
 const COLUMNS: usize = 80;
 
@@ -135,7 +144,7 @@ fn with_percent<T>(
 /// Extensions of files that aren't text.
 const OTHER_FORMATS: [&str; 5] = ["svg", "pdf", "html", "png", "json"];
 
-/// That a file with this name can hold text; `instead` is what makes the others.
+/// Refuses a file whose name says that it isn't text; `instead` says what makes such files.
 fn require_text(out: &Path, instead: &str) -> Result<(), Failure> {
     let extension = out.extension();
     if OTHER_FORMATS.iter().any(|other| extension.is_some_and(|e| e.eq_ignore_ascii_case(other))) {

@@ -1,11 +1,10 @@
 //! An exploded view of a layout, complete or not, as SVG.
 //!
-//! The three slices stand next to each other, the front one first; below each are plans of the sides that the
-//! view hides. The sides of a semi-magic face are outlined. An empty cell is dashed. All lengths are in
-//! millimetres.
+//! The three slices stand next to each other, the front one first; below each are plans of the
+//! sides that the view hides. The sides of a semi-magic face are outlined. An empty cell is dashed.
+//! All lengths are in millimetres.
 //!
-//! `frame` puts digits on sides, `shape` makes SVG elements; [`sheet`] uses them too. `slice`
-//! is one slice.
+//! `frame` puts digits on sides, `shape` makes SVG elements, `slice` is one slice.
 
 pub(crate) mod frame;
 pub(crate) mod shape;
@@ -21,8 +20,7 @@ use self::shape::note;
 use self::slice::{SIZE, Slice};
 use crate::puzzle::{Cell, House, Layout, Set};
 
-/// The width of the page, that of A4 on its side; its height is A4's too unless many faces are
-/// semi-magic.
+/// The size of the page, A4 on its side; it is higher if many faces are semi-magic.
 const WIDTH: f64 = 297.0;
 const HEIGHT: f64 = 210.0;
 const MARGIN: f64 = 10.0;

@@ -1,5 +1,5 @@
-//! Whatever a set or a layout is read from: the project's own text, or, with the feature `json`, a report as
-//! `--format json` prints it.
+//! Whatever a set or a layout is read from: the project's own text, or, with the feature `json`, a
+//! report as `--format json` prints it.
 
 #[cfg(feature = "json")]
 mod report;

@@ -6,8 +6,8 @@
 //!
 //! - 14 cubes are orange and 13 white; they alternate.
 //! - Nine cubes have a blank side; the blanks make one side of the whole, here its back.
-//! - Every *face*, that is what a layer, outer or inner, shows to one of six sides, shows 1 to 9: 17 faces besides
-//!   the blank one.
+//! - Every *face*, that is what a layer, outer or inner, shows to one of six sides, shows 1 to 9:
+//!   17 faces besides the blank one.
 //! - Every *ring* of nine that runs round the cube from blank side to blank side shows 1 to 9: six.
 //! - The digits of a face stand the same way up. 6 and 9 are one glyph.
 //! - One face is *semi-magic*: its rows and columns sum to 15. The toy's is an inner one.
@@ -24,21 +24,23 @@
 //! let found = outcome.found();
 //! assert_eq!(found.count, 1);
 //! print!("{}", Slices { layout: &found.layouts[0], set: &set });
-//! # Ok::<(), cube4d::notation::ParseError>(())
+//! # Ok::<(), cube4d::notation::InputError>(())
 //! ```
 //!
 //! # The modules, in reading order
 //!
-//! [`puzzle`] has cells, cubes, sets, layouts and rules, [`notation`] reads and prints them. [`search`] finds
-//! all layouts: `exact_cover` states the puzzle as an exact cover with colours and solves it, `factors` is a
-//! second way for layouts without alignment. [`check`] is the literal reading of the rules, and [`mod@reference`]
-//! a second search, cell by cell, that shares nothing with the first; [`reference::unaligned`] is one for layouts
-//! without alignment. `table` is a layout as typed, with all that the typing leaves open, and
-//! [`position`] in which position of the whole it was typed.
+//! [`puzzle`] has cells, cubes, sets, layouts and rules, [`notation`] reads and prints them.
+//! [`search`] finds all layouts: `exact_cover` states the puzzle as an exact cover with colours and
+//! solves it, `factors` is a second way for layouts without alignment. [`check`] is the literal
+//! reading of the rules, and [`mod@reference`] a second search, cell by cell, that shares nothing
+//! with the first; [`reference::unaligned`] is one for layouts without alignment. `table` is a
+//! layout as typed, with all that the typing leaves open, and [`position`] in which position of the
+//! whole it was typed.
 //!
-//! For a toy on the table there are [`hint`] and, with the feature `draw`, [`draw`]; new toys come from
-//! [`generate`], and [`sheet`] prints them. In [`api`] a question is a value: what the program and the page ask, with
-//! requests and reports as JSON. [`formats`] reads sets and layouts from either.
+//! For a toy on the table there are [`hint`] and, with the feature `draw`, [`draw`]; new toys come
+//! from [`generate`], and [`sheet`] prints them. In [`api`] a question is a value: what the program
+//! and the page ask, with requests and reports as JSON. [`formats`] reads sets and layouts from
+//! either.
 
 pub mod api;
 pub mod check;

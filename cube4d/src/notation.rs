@@ -1,8 +1,8 @@
 //! Reading and printing sets and layouts. `#` begins a comment.
 //!
-//! A *set* has one cube on each line: `orange 1 9 6 0 4 5` is top, front, right, back, left, bottom; 0 or `.`
-//! is blank. A line that begins with `or` is another reading of the cube above. After a digit comes its
-//! direction on the cube as listed, seen from outside:
+//! A *set* has one cube on each line: `orange 1 9 6 0 4 5` is top, front, right, back, left,
+//! bottom; 0 or `.` is blank. A line that begins with `or` is another reading of the cube above.
+//! After a digit comes its direction on the cube as listed, seen from outside:
 //!
 //! ```text
 //! 7   upright: head to the top; on top and bottom, base to the front
@@ -11,12 +11,14 @@
 //! 7?? in a layout: nothing is known, any of the four directions
 //! ```
 //!
-//! Where no digit of a text has a mark, directions aren't recorded, unless a line says `directions: recorded`: in a
-//! set each digit is read as if it had `?`, and in a layout as if it had `??`.
+//! Where no digit of a text has a mark, directions aren't recorded, unless a line says
+//! `directions: recorded`: in a set each digit is read as if it had `?`, and in a layout as if it
+//! had `??`.
 //!
-//! A *layout* is 27 cubes as they stand, in any [position](crate::position) of the whole: slice z = 2, which is the
-//! front, then 1, then 0, each from left to right and down. A cube is `[7 2-3-1-5 9]`, top, front-right-back-left and bottom; `[]` or `.` is an empty
-//! cell. Marks are written as in a set.
+//! A *layout* is 27 cubes as they stand, in any [position](crate::position) of the whole: slice z =
+//! 2, which is the front, then 1, then 0, each from left to right and down. A cube is
+//! `[7 2-3-1-5 9]`, top, front-right-back-left and bottom; `[]` or `.` is an empty cell. Marks are
+//! written as in a set.
 
 mod as_seen;
 mod directions;
@@ -28,15 +30,13 @@ mod sides;
 mod unknown_cube;
 mod weights;
 
-use std::fmt;
 use std::str::FromStr;
 
-use common::input::{InputError, Source};
+pub use common::input::{InputError, Source};
 
-use crate::puzzle::{Layout, Set};
+use crate::puzzle::Set;
 pub use as_seen::as_seen;
 pub use directions::Directions;
-#[cfg(feature = "json")]
 pub(crate) use layout::front_first;
 pub use layout::{Cubes, Slices, Typed, parse_cube, parse_layout, read_layout};
 pub use printing::parse_printing;
@@ -47,39 +47,10 @@ pub use weights::parse_weights;
 /// More bytes than a set or layout has, comments and all: longer texts are refused.
 pub const MOST_BYTES: u64 = 1 << 20;
 
-/// Why a text isn't a set or a layout. Its `Display` shows the place in the text, what was found there, and
-/// what was expected.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParseError(String);
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for ParseError {}
-
-impl From<InputError> for ParseError {
-    fn from(error: InputError) -> Self {
-        Self(error.render(false))
-    }
-}
-
 impl FromStr for Set {
-    type Err = ParseError;
+    type Err = InputError;
 
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        Ok(parse_set(&Source::new("set", text))?)
-    }
-}
-
-impl Layout {
-    /// Reads a layout of a set's cubes.
-    ///
-    /// # Errors
-    /// As [`parse_layout`].
-    pub fn parse(text: &str, set: &Set) -> Result<Self, ParseError> {
-        Ok(parse_layout(&Source::new("layout", text), set)?)
+    fn from_str(text: &str) -> Result<Self, InputError> {
+        parse_set(&Source::new("set", text))
     }
 }

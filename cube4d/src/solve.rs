@@ -1,4 +1,5 @@
-//! The solvers: an exact cover, a second way for layouts without alignment, and plain searches that share nothing with them.
+//! The solvers: an exact cover, a second way for layouts without alignment, and plain searches that
+//! share nothing with them.
 
 pub(crate) mod exact_cover;
 pub(crate) mod factors;

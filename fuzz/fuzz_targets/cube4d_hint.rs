@@ -28,7 +28,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
     let broken = unavoidable_violations(toy, &rules, &layout);
     let advisor = Advisor::new(toy, &rules, Control::UNLIMITED);
-    let hint = advisor.hint(&layout);
+    let hint = advisor.hint(&layout).answer;
     match &hint {
         // Several positions of the whole may be as wrong.
         Hint::Broken(reported, _) => assert!(!reported.is_empty() && !broken.is_empty()),
@@ -48,6 +48,6 @@ fuzz_target!(|bytes: &[u8]| {
         let Completion::Found(whole) = advisor.complete(&layout) else { panic!("no witness") };
         assert_eq!(violations(toy, &rules, &whole), []);
         layout.set(cell, Some(*placed));
-        assert!(!matches!(advisor.hint(&layout), Hint::Broken(..) | Hint::Unsolvable(..)));
+        assert!(!matches!(advisor.hint(&layout).answer, Hint::Broken(..) | Hint::Unsolvable(..)));
     }
 });

@@ -29,15 +29,15 @@ pub struct Report {
     pub weighted: f64,
     /// How many digits must be printed at least; 0 if the search for the set's layout was stopped.
     pub at_least: u64,
-    /// Whether it wasn't.
+    /// Whether the search for the set's layout wasn't stopped.
     #[serde(skip)]
     pub exhausted: bool,
 }
 
-/// Adds up what weights prove. Progress, in thousandths, is that of the search for the set's layout.
+/// Adds up what weights prove. Progress is that of the search for the set's layout.
 ///
 /// # Errors
-/// If a text can't be read, the set hasn't exactly one layout, or what has a weight isn't another one.
+/// If a text can't be read, the set hasn't one layout, or what has a weight isn't another one.
 pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
     let weights = parse_weights(&request.weights.named("weights"))?;
     let layouts = weights.layouts.len();

@@ -37,10 +37,9 @@ pub struct Report {
     pub seed: WholeNumber,
     /// Whether some face must have rows and columns that sum to 15.
     pub magic: bool,
-    /// How many sets were solved.
-    pub sets: u64,
-    /// How many of them have one layout.
-    pub with_one: u64,
+    /// What the random sets showed.
+    #[serde(flatten)]
+    pub survey: Survey,
     /// All filled layouts, up to turning the whole.
     pub filled_layouts: f64,
     /// The estimate of the number of sets with one layout.
@@ -65,18 +64,10 @@ pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
     Ok(Report {
         seed: seed.into(),
         magic: counted == Counted::WithMagicFace,
-        sets: found.sets,
-        with_one: found.with_one,
+        survey: *found,
         filled_layouts,
         estimate: filled_layouts * found.share(),
         interval: found.interval().map(|share| filled_layouts * share),
         exhausted: outcome.is_exhausted(),
     })
-}
-
-impl Report {
-    /// What the random sets showed.
-    pub const fn survey(&self) -> Survey {
-        Survey { sets: self.sets, with_one: self.with_one }
-    }
 }

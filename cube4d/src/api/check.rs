@@ -44,7 +44,7 @@ pub struct Request {
 pub struct Report {
     /// How many cubes are placed.
     pub placed: usize,
-    /// Whether all are.
+    /// Whether all cubes are placed.
     pub complete: bool,
     /// The layout, as text.
     pub layout: String,
@@ -106,7 +106,7 @@ pub(super) fn answer(advisor: &Advisor<'_>, request: &Request) -> Result<Report,
     let set = advisor.set();
     let typed = formats::layout(&request.layout, set)?;
     let layout = &typed.layout;
-    let Held { position, answer } = advisor.held_examination(layout);
+    let Held { position, answer } = advisor.examine(layout);
     let left_open =
         LeftOpen::of_layout(set, advisor.rules(), &typed, &advisor.positions(layout), position);
     Ok(Report::new(set, layout, &answer, left_open, position.blank()))

@@ -57,33 +57,24 @@ pub struct Report {
     pub exhausted: bool,
 }
 
-/// The most [steps](crate::printing::steps) of a search.
-pub const fn most_steps(rounds: u64) -> u64 {
-    /// The sides that aren't blank.
-    const SIDES: u64 = 153;
-    SIDES + rounds
-}
-
-/// Searches for a printing with few digits, and checks it by a second search. Progress is the number of steps.
+/// Searches for a printing with few digits, and checks it by a second search. Progress is the
+/// number of [`steps`](crate::printing::steps).
 ///
 /// # Errors
-/// If the set can't be read or hasn't exactly one layout, there is no seed, a number is out of range, or the second
-/// search finds another layout.
+/// If the set can't be read or hasn't exactly one layout, there is no seed, a number is out of
+/// range, or the second search finds another layout.
 pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
     in_range("rounds", request.rounds, &(0..=MOST_ROUNDS))?;
     let seed = given_seed(request.seed)?;
-    let set = request.set.as_ref();
-    let Some(full) = full_printing(set, control.without_progress())? else {
-        let (rounds, digits, excluded) = (0, 0, 0);
-        let (checked, printing, exhausted) = (false, None, false);
+    let Some(full) = full_printing(request.set.as_ref(), control.without_progress())? else {
         return Ok(Report {
             seed: seed.into(),
-            rounds,
-            digits,
-            excluded,
-            checked,
-            printing,
-            exhausted,
+            rounds: 0,
+            digits: 0,
+            excluded: 0,
+            checked: false,
+            printing: None,
+            exhausted: false,
         });
     };
     let outcome = fewest(&full, seed, request.rounds, control);
@@ -124,7 +115,7 @@ pub(super) fn full_printing(
     control: Control<'_>,
 ) -> Result<Option<Printing>, Error> {
     let set = formats::set(set)?;
-    if !set.has_all_directions() {
+    if set.has_unrecorded() {
         return Err(Error::request(
             "the set must record all directions (a line `directions: recorded` says that digits \
              without a mark are upright)",

@@ -87,13 +87,8 @@ pub struct Advice {
     /// What kind of hint it is.
     pub kind: HintKind,
     /// The hint in English.
-    pub text: String,
-    /// What excludes other placements, or the rules that are broken.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub reasons: Vec<String>,
-    /// What to do, if the text doesn't say that.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub advice: Option<String>,
+    #[serde(flatten)]
+    pub words: Explanation,
     /// The cube to place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<Step>,
@@ -143,7 +138,7 @@ pub struct Step {
     pub y: usize,
     pub z: usize,
     pub cube: usize,
-    /// Its sides, as in a layout.
+    /// The sides of the cube, as in a layout.
     pub faces: String,
     /// The cell of these coordinates.
     #[serde(skip)]
@@ -172,7 +167,7 @@ pub(super) fn answer(advisor: &Advisor<'_>, request: &Request) -> Result<Report,
     let layout = &typed.layout;
     let Held { position, answer: (answer, after) } = match request.show {
         Extent::Cube => {
-            let Held { position, answer: hint } = advisor.held_hint(layout);
+            let Held { position, answer: hint } = advisor.hint(layout);
             Held { position, answer: next(set, &hint, layout) }
         }
         Extent::Row => part(advisor, layout, PartSize::Row),
@@ -195,9 +190,9 @@ fn next(set: &Set, hint: &Hint, layout: &Layout) -> (Answer, Layout) {
     (Answer::Next(Advice::new(set, hint, layout)), after)
 }
 
-/// The row or slice to build next, or the hint that says why there is none; and the layout after it.
+/// The row or slice to build next, or the hint that says why not; and the layout after it.
 fn part(advisor: &Advisor<'_>, layout: &Layout, size: PartSize) -> Held<(Answer, Layout)> {
-    let Held { position, answer } = advisor.held_part(layout, size);
+    let Held { position, answer } = advisor.part(layout, size);
     let answer = match answer {
         Ok(part) => {
             let mut after = layout.clone();
@@ -211,7 +206,7 @@ fn part(advisor: &Advisor<'_>, layout: &Layout, size: PartSize) -> Held<(Answer,
 
 /// All steps from a layout, and the layout after the last.
 fn all_steps(advisor: &Advisor<'_>, layout: &Layout) -> Held<(Answer, Layout)> {
-    let Held { position, answer: (hints, last) } = advisor.held_steps(layout);
+    let Held { position, answer: (hints, last) } = advisor.follow(layout);
     let (set, mut layout) = (advisor.set(), layout.clone());
     let mut steps = Vec::new();
     for (hint, after) in hints {
@@ -260,7 +255,6 @@ impl Step {
 
 impl Advice {
     fn new(set: &Set, hint: &Hint, layout: &Layout) -> Self {
-        let Explanation { text, reasons, advice } = hint.explanation(set, layout);
         let back = take_back(hint);
         let placed = |cell: &Cell| Some(Step::new(*cell, layout.get(*cell)?));
         let row = match hint {
@@ -271,9 +265,7 @@ impl Advice {
         };
         Self {
             kind: HintKind::of(hint),
-            text,
-            reasons,
-            advice,
+            words: hint.explanation(set, layout),
             step: hint.step().map(|(cell, placed)| Step::new(cell, placed)),
             part: row,
             take_back: back.map(|back| back.cells.iter().filter_map(placed).collect()),
@@ -284,28 +276,19 @@ impl Advice {
 
     /// A row or slice to build.
     fn of_part(set: &Set, part: &Part, layout: &Layout) -> Self {
-        let Explanation { text, reasons, advice } = part.explanation(set, layout);
         let kind = match part.size {
             PartSize::Row => HintKind::Row,
             PartSize::Slice => HintKind::Slice,
         };
         Self {
             kind,
-            text,
-            reasons,
-            advice,
+            words: part.explanation(set, layout),
             step: None,
             part: Some(Step::all_of(part)),
             take_back: None,
             take_back_is_fewest: None,
             about: Vec::new(),
         }
-    }
-
-    /// The hint as text.
-    pub fn explanation(&self) -> Explanation {
-        let (text, reasons) = (self.text.clone(), self.reasons.clone());
-        Explanation { text, reasons, advice: self.advice.clone() }
     }
 }
 
@@ -329,7 +312,8 @@ const fn take_back(hint: &Hint) -> Option<&TakeBack> {
     }
 }
 
-/// The houses that a hint is about: that in which something is missing, and those that exclude other placements.
+/// The houses that a hint is about: that in which something is missing, and those that exclude
+/// other placements.
 fn houses_of(hint: &Hint) -> Vec<House> {
     let excluding = |reasons: &Reasons| -> Vec<House> {
         let house = |reason| match reason {

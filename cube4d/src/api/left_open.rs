@@ -46,7 +46,7 @@ impl LeftOpen {
         Self { set_directions: set.is_without_directions().then_some(taken), ..Self::default() }
     }
 
-    /// What a layout of a set leaves open that fits in these positions, in an answer that takes one of them.
+    /// What a layout leaves open that fits in these positions, in an answer that takes one.
     pub fn of_layout(
         set: &Set,
         rules: &Rules,

@@ -67,7 +67,7 @@ pub struct Row {
     pub exhausted: bool,
 }
 
-/// Counts the layouts under each of the [`SUBSETS`] of the rules. Progress is the number of subsets.
+/// Counts the layouts under each of the [`SUBSETS`] of the rules. Progress is their number.
 ///
 /// # Errors
 /// If the set can't be read, or the number of nodes is out of range.

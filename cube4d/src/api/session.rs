@@ -7,8 +7,8 @@ use crate::formats;
 use crate::play::hint::Advisor;
 use crate::puzzle::Rules;
 
-/// Answers questions about layouts, and remembers what it found out about the last set and its rules, so that the
-/// next answer about them takes less time.
+/// Answers questions about layouts, and remembers what it found out about the last set and its
+/// rules, so that the next answer about them takes less time.
 #[derive(Debug, Default)]
 pub struct Session<'a> {
     control: Control<'a>,

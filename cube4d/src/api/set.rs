@@ -31,13 +31,13 @@ pub struct Report {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Listed {
-    /// Its number in other reports, from 0.
+    /// The number of the cube in other reports, from 0.
     pub cube: usize,
-    /// Its colour.
+    /// The colour of the cube.
     pub colour: Colour,
     /// Whether a side is blank.
     pub has_blank: bool,
-    /// Its sides as listed, and its other readings, written as in a layout.
+    /// The sides of the cube as listed, and its other readings, written as in a layout.
     pub readings: Vec<String>,
 }
 

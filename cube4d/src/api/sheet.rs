@@ -1,12 +1,13 @@
 //! The cubes of a set to print, with the rules and the solution.
 
+use common::api::in_range;
 use common::control::Control;
 use common::outcome::StopReason;
 use common::page::Paper;
 use serde::{Deserialize, Serialize};
 
 use super::{Error, LeftOpen, Text};
-use crate::draw::sheet::{Edge, Kind, pages, rules_page, solution_page};
+use crate::draw::sheet::{EDGES, Kind, pages, rules_page, solution_page};
 use crate::formats;
 use crate::puzzle::Rules;
 use crate::solve::search::{Config, solve_typed};
@@ -20,7 +21,7 @@ pub struct Request {
     pub set: Option<Text>,
     /// What is drawn of each cube.
     pub kind: Kind,
-    /// The edge of a cube in millimetres, in [`Edge::RANGE`].
+    /// The edge of a cube in millimetres, in [`EDGES`].
     pub edge: u16,
     /// The paper.
     pub paper: Paper,
@@ -30,7 +31,7 @@ pub struct Request {
 
 impl Default for Request {
     fn default() -> Self {
-        let (kind, edge, paper) = (Kind::Nets, Edge::USUAL.millimetres(), Paper::A4);
+        let (kind, edge, paper) = (Kind::Nets, 20, Paper::A4);
         Self { set: None, kind, edge, paper, cubes_only: false }
     }
 }
@@ -53,13 +54,13 @@ pub struct Report {
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Solution {
-    /// None, as only the cubes were asked for.
+    /// No solution, as only the cubes were asked for.
     LeftOut,
-    /// None, as the cubes have no layout by all rules.
+    /// No solution, as the cubes have no layout by all rules.
     NoLayout,
-    /// The only one.
+    /// The only solution.
     One,
-    /// One of several.
+    /// One of several solutions.
     OneOfSeveral,
     /// The search for it was stopped from outside.
     Stopped,
@@ -71,7 +72,7 @@ pub enum Solution {
 /// If the set can't be read, or the edge is out of range.
 pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
     let Request { kind, paper, cubes_only, .. } = *request;
-    let edge = Edge::new(request.edge).map_err(Error::request)?;
+    let edge = in_range("edge", request.edge, &EDGES)?;
     let set = formats::set(request.set.as_ref())?;
     let mut sheet = pages(&set, kind, edge, paper);
     let mut solution = Solution::LeftOut;

@@ -35,8 +35,8 @@ pub struct Request {
     pub rules: Rules,
     /// In which orientations cubes may stand.
     pub orientations: Orientations,
-    /// The search ends when it has this many layouts that differ where rules apply, 1 to [`MOST_COUNTED`], and knows
-    /// whether there are more.
+    /// The search ends when it has this many layouts that differ where rules apply, 1 to
+    /// [`MOST_COUNTED`], and knows whether there are more.
     pub stop_at: u64,
     /// How many layouts to list, 0 to [`MOST`]; all are [`MOST`] at most.
     pub limit: Limit,
@@ -113,7 +113,7 @@ pub struct Standing {
     pub reading: usize,
     /// The digits of its sides; 0 is blank.
     pub faces: [u8; 6],
-    /// Its sides as in a layout, with directions.
+    /// The sides of the cube as in a layout, with directions.
     pub sides: String,
 }
 
@@ -123,7 +123,7 @@ pub struct Standing {
 pub struct Misreading {
     /// The cube.
     pub cube: usize,
-    /// Its sides as they would have to be, as in a layout.
+    /// The sides of the cube as they would have to be, as in a layout.
     pub sides: String,
     /// The cube in English.
     #[serde(skip)]
@@ -139,7 +139,7 @@ pub struct Distinct {
     pub text: String,
 }
 
-/// Finds all layouts of a set, and checks those that are visually distinct. Progress is in thousandths.
+/// Finds all layouts of a set, and checks the distinct ones. Progress is in thousandths.
 ///
 /// # Errors
 /// If the set can't be read, a number is out of range, or the checker rejects a layout.

@@ -38,7 +38,7 @@ pub(crate) fn run(args: &Census, out: &mut Output) -> Result<Verdict, Failure> {
     let interrupt = Interrupt::listen()?;
     let run = |control: Control<'_>| census::run(&request, control);
     let report = search_with_progress(&interrupt, out, (args.sets, "sets"), run).0?;
-    match report.sets {
+    match report.survey.sets {
         0 => {}
         _ if out.is_json() => out.json(&report)?,
         _ => print(&report, out)?,
@@ -46,18 +46,18 @@ pub(crate) fn run(args: &Census, out: &mut Output) -> Result<Verdict, Failure> {
     if report.exhausted {
         return Ok(Verdict::Holds);
     }
-    let (done, of, seed) = (report.sets, counted(args.sets, "set"), report.seed);
+    let (done, of, seed) = (report.survey.sets, counted(args.sets, "set"), report.seed);
     out.message(format!("interrupted after {done} of {of} (seed {seed})"))?;
     Ok(Verdict::Interrupted)
 }
 
 fn print(report: &Report, out: &mut Output) -> Result<(), Failure> {
-    let survey = report.survey();
+    let survey = report.survey;
     let (percent, [low, high]) = (100.0 * survey.share(), survey.interval().map(|x| 100.0 * x));
     let which =
         if report.magic { "filled layouts with an almost magic face" } else { "filled layouts" };
     out.line(format!("{which}, up to turning the whole: {}", power(report.filled_layouts)))?;
-    let (one, sets, seed) = (report.with_one, counted(report.sets, "random set"), report.seed);
+    let (one, sets, seed) = (survey.with_one, counted(survey.sets, "random set"), report.seed);
     out.line(format!(
         "{one} of {sets} have one layout (seed {seed}): {percent:.2} %, {low:.2} to {high:.2} %"
     ))?;

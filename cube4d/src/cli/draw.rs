@@ -7,8 +7,7 @@ use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::picture::PictureFormat;
 use common::foreign::FileName;
-use cube4d::draw::draw;
-use cube4d::formats;
+use cube4d::api::draw;
 use serde::Serialize;
 
 use super::input::Table;
@@ -34,16 +33,15 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     }
     let files = Files::new().reading(&args.table.files).writing([&args.out]).checked(out)?;
     let (set, layout) = args.table.texts()?;
-    let set = formats::set(set.as_ref())?;
-    let page = draw(&set, &formats::layout(&layout, &set)?.layout).to_string();
-    format.write(&[page], std::slice::from_ref(&args.out), &files, out)?;
+    let report = draw::run(&draw::Request { set, layout })?;
+    format.write(&report.pages, std::slice::from_ref(&args.out), &files, out)?;
     if out.is_json() {
-        out.json(&Report { out: FileName::from(&args.out) })?;
+        out.json(&Written { out: FileName::from(&args.out) })?;
     }
     Ok(Verdict::Holds)
 }
 
 #[derive(Serialize)]
-struct Report {
+struct Written {
     out: FileName,
 }

@@ -12,13 +12,13 @@ use common::control::Control;
 use common::foreign::FileName;
 use common::input::Source;
 use common::number::counted;
-use cube4d::api::fewest_digits::{self, MOST_ROUNDS, Report, Request, most_steps};
+use cube4d::api::fewest_digits::{self, MOST_ROUNDS, Request};
 use cube4d::api::verify::OneLayout;
 use cube4d::api::{Text, bound, verify};
 use cube4d::notation::MOST_BYTES;
-use serde::Serialize;
+use cube4d::printing::steps;
 
-use super::{input, require_text, with_percent};
+use super::{Written, input, require_text, with_percent};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -47,14 +47,6 @@ pub(crate) struct FewestDigits {
     bound: Option<String>,
 }
 
-/// The report, and the file with the printing.
-#[derive(Serialize)]
-struct Written {
-    #[serde(flatten)]
-    report: Report,
-    out: FileName,
-}
-
 pub(crate) fn run(args: &FewestDigits, out: &mut Output) -> Result<Verdict, Failure> {
     match (&args.verify, &args.bound) {
         (Some(file), _) => verify_printing(file, out),
@@ -72,7 +64,7 @@ fn search(args: &FewestDigits, out: &mut Output) -> Result<Verdict, Failure> {
     let request = Request { set, seed: Some(seed), rounds: args.rounds };
     let interrupt = Interrupt::listen()?;
     let run = |control: Control<'_>| fewest_digits::run(&request, control);
-    let steps = (most_steps(args.rounds), "steps");
+    let steps = (steps(args.rounds), "steps");
     let report = search_with_progress(&interrupt, out, steps, run).0?;
     // From here on an interruption ends the program.
     drop(interrupt);

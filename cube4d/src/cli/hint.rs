@@ -82,7 +82,7 @@ fn print(report: &Report, out: &mut Output) -> Result<(), Failure> {
     let last = report.answer.last();
     if out.is_quiet() && !last.kind.is_possible() {
         // The remarks that say so are left out.
-        let message = Explanation { advice: None, ..last.explanation() };
+        let message = Explanation { advice: None, ..last.words.clone() };
         out.message(message.wrapped(COLUMNS))?;
     }
     out.raw(layout.as_bytes())
@@ -93,22 +93,23 @@ fn print_hints(report: &Report, out: &mut Output) -> Result<(), Failure> {
     let (steps, end) = (report.answer.steps(), report.answer.last());
     let is_file = report.layout.is_some();
     for (number, step) in (1..).zip(steps) {
-        let step = step.explanation();
-        let numbered = Explanation { text: format!("{number}. {}", step.text), ..step };
+        let text = format!("{number}. {}", step.words.text);
+        let numbered = Explanation { text, ..step.words.clone() };
         out.remark(numbered.wrapped(COLUMNS_OF_COMMENT))?;
         out.remark("")?;
     }
     match is_file {
-        true => out.remark(end.explanation().wrapped(COLUMNS_OF_COMMENT))?,
-        false => out.line(end.explanation().wrapped(COLUMNS))?,
+        true => out.remark(end.words.wrapped(COLUMNS_OF_COMMENT))?,
+        false => out.line(end.words.wrapped(COLUMNS))?,
     }
-    if end.step.is_some() || end.part.is_some() || !steps.is_empty() || end.advice.is_some() {
+    if end.step.is_some() || end.part.is_some() || !steps.is_empty() || end.words.advice.is_some() {
         if !is_file && !out.is_quiet() {
             out.line("")?;
         }
         out.remark(key(report.blank))?;
     }
-    let is_long = end.step.is_some() && (end.part.is_some() || end.reasons.len() > FEW_REASONS);
+    let is_long =
+        end.step.is_some() && (end.part.is_some() || end.words.reasons.len() > FEW_REASONS);
     if is_long && !is_file {
         out.remark("`--row` and `--slice` show a whole row or slice instead of one cube.")?;
     }

@@ -8,7 +8,7 @@ use common::input::{InputError, STDIN, Source};
 use cube4d::api::Text;
 use cube4d::notation::MOST_BYTES;
 
-// A layout, and the set of its cubes. (In a doc comment clap would print this as the command's description.)
+// A layout, and the set of its cubes. (A doc comment would be the command's description.)
 #[derive(Args)]
 pub(crate) struct Table {
     /// The set, if it isn't the toy, and the layout
@@ -43,8 +43,8 @@ fn source(argument: &str) -> Result<Source, InputError> {
     Source::read(argument, MOST_BYTES)
 }
 
-/// Whether an argument is cubes and not the name of a file: it begins with a bracket or a colour, or is digits,
-/// marks and what stands between them.
+/// Whether an argument is cubes and not the name of a file: it begins with a bracket or a colour,
+/// or is digits, marks and what stands between them.
 fn looks_like_cubes(argument: &str) -> bool {
     let text = argument.trim_start();
     let first = text.split_whitespace().next().unwrap_or_default().to_ascii_lowercase();

@@ -9,11 +9,10 @@ use common::cli::output::{Failure, Output, Verdict};
 use common::cli::seed;
 use common::foreign::FileName;
 use common::number::counted;
-use cube4d::api::new::{self, Report, Request};
+use cube4d::api::new::{self, Request};
 use cube4d::generate::MagicFace;
-use serde::Serialize;
 
-use super::require_text;
+use super::{Written, require_text};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -61,14 +60,6 @@ impl New {
             minimal_rules: self.minimal_rules,
         }
     }
-}
-
-/// The report, and the file with the set.
-#[derive(Serialize)]
-struct Written {
-    #[serde(flatten)]
-    report: Report,
-    out: FileName,
 }
 
 pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {

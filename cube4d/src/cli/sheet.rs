@@ -10,7 +10,7 @@ use common::cli::picture::PictureFormat;
 use common::foreign::FileName;
 use common::page::Paper;
 use cube4d::api::sheet::{self, Solution};
-use cube4d::sheet::{Edge, Kind};
+use cube4d::sheet::{EDGES, Kind};
 use serde::Serialize;
 
 use super::{input, remark_on};
@@ -36,13 +36,14 @@ pub(crate) struct Sheet {
     /// Leave out the pages with the rules and the solution
     #[arg(long)]
     cubes_only: bool,
-    /// The file to write: .pdf, or .svg (page 2 goes to a file whose name ends in -2.svg, and so on)
+    /// The file to write: .pdf, or .svg (page 2 goes to a file whose name ends in -2.svg, and so
+    /// on)
     #[arg(short, long, value_name = "FILE")]
     out: PathBuf,
 }
 
 fn edge() -> clap::builder::RangedI64ValueParser<u16> {
-    clap::value_parser!(u16).range(i64::from(*Edge::RANGE.start())..=i64::from(*Edge::RANGE.end()))
+    clap::value_parser!(u16).range(i64::from(*EDGES.start())..=i64::from(*EDGES.end()))
 }
 
 pub(crate) fn run(args: &Sheet, out: &mut Output) -> Result<Verdict, Failure> {

@@ -11,18 +11,18 @@ use svg::node::element::{Group, Polygon, Text};
 
 use crate::puzzle::{House, Mark, Quarter, Side};
 
-/// The directions of an upright digit on a side, as seen from outside: vectors in space with x to the right, y
-/// down and z towards the viewer.
+/// The directions of an upright digit on a side, as seen from outside: vectors in space with x to
+/// the right, y down and z towards the viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Directions {
     /// To the right of an upright digit.
     pub right: [i8; 3],
-    /// Towards its base.
+    /// Towards the base of an upright digit.
     pub down: [i8; 3],
 }
 
 impl Directions {
-    /// Those of a side.
+    /// The directions of a side.
     pub fn of(side: Side) -> Self {
         let face = House::outer_face(side).facelets();
         let step = |to: usize| {
@@ -50,12 +50,12 @@ pub(crate) struct Frame {
     pub(crate) down: Point,
 }
 
-/// The units of a side in which a digit's size is written. (Some browsers enlarge very small font sizes, even
-/// if a matrix enlarges them again.)
+/// The units of a side in which a digit's size is written. (Some browsers enlarge very small font
+/// sizes, even if a matrix enlarges them again.)
 const UNITS: f64 = 10.0;
 /// A digit's font size, in edges of its side.
 const DIGIT: f64 = 0.72;
-/// That of the question mark, and how far from the middle it stands, towards a corner.
+/// The font size of the question mark, and how far from the middle it stands, towards a corner.
 const UNSURE: f64 = 0.3;
 const ASIDE: f64 = 0.34;
 /// The colour of a digit whose direction isn't recorded.
@@ -67,7 +67,7 @@ impl Frame {
         Self { corner, right: Point::new(edge, 0.0), down: Point::new(0.0, edge) }
     }
 
-    /// The same side turned clockwise on the page, in its place.
+    /// The side turned clockwise on the page, in its place.
     pub(crate) fn turned(self, quarter: Quarter) -> Self {
         let Self { corner, right, down } = self;
         let back = |way: Point| way * -1.0;
@@ -79,7 +79,7 @@ impl Frame {
         }
     }
 
-    /// Its outline.
+    /// The outline of the side.
     pub(crate) fn outline(&self) -> Polygon {
         let Self { corner, right, down } = *self;
         polygon(&[corner, corner + right, corner + right + down, corner + down])
@@ -97,7 +97,7 @@ impl Frame {
             .set("transform", format!("matrix({matrix})"))
     }
 
-    /// A digit in its direction; one that may stand the other way up is paler, with a question mark.
+    /// A digit in its direction; one that may stand the other way up is paler, with a `?`.
     pub(crate) fn mark(&self, mark: Mark) -> Group {
         let as_six = if mark.digit.value() == 9 { mark.reversed() } else { None };
         // An unrecorded digit is drawn as it is read.

@@ -11,8 +11,8 @@ pub(crate) fn note(content: &str, middle: Point, size: f64, width: f64) -> Text 
 }
 
 /// A cube's colour, as CSS writes it. `light` is 1 in full light and 0 in the dark. Orange in the
-/// light is darker than white in the shade (0.86), so that they differ in grey print too, and so for
-/// every eye; black can be read on both.
+/// light is darker than white in the shade (0.86), so that they differ in grey print too, and so
+/// for every eye; black can be read on both.
 pub(crate) fn css(colour: Colour, light: f64) -> String {
     let channels: [u8; 3] = match colour {
         Colour::Orange => [0xF5, 0xA7, 0x42],

@@ -1,14 +1,14 @@
 //! Sheets to print: the 27 cubes as paper nets to fold and glue, or as stickers for wooden cubes.
 //!
-//! A sheet is some pages, each a document of its own, true to size if printed at 100 %: a page's user unit is
-//! a millimetre, and a ruler at the foot shows whether the printer kept it. Cubes are as listed in the set (the
-//! first reading). `net` and `stickers` draw one cube each; `extra` has the pages with the rules and the solution.
+//! A sheet is some pages, each a document of its own, true to size if printed at 100 %: a page's
+//! user unit is a millimetre, and a ruler at the foot shows whether the printer kept it. Cubes are
+//! as listed in the set (the first reading). `net` and `stickers` draw one cube each; `extra` has
+//! the pages with the rules and the solution.
 
 mod extra;
 mod net;
 mod stickers;
 
-use std::fmt;
 use std::ops::RangeInclusive;
 
 use common::page::{Paper, Point, document, ruler, text};
@@ -26,7 +26,8 @@ use crate::puzzle::{Cube, Set};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Kind {
     /// Nets to fold
-    // A row of left, front, right and back, with the top above the front and the bottom below it, and seven tabs.
+    // A row of left, front, right and back, with the top above the front and the bottom below it,
+    // and seven tabs.
     #[default]
     Nets,
     /// Stickers for blank cubes
@@ -34,43 +35,9 @@ pub enum Kind {
     Stickers,
 }
 
-/// The edge of a printed cube, in millimetres.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Edge(u16);
-
-/// An edge outside of [`Edge::RANGE`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct EdgeOutOfRange(u16);
-
-impl fmt::Display for EdgeOutOfRange {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (least, most) = (Edge::RANGE.start(), Edge::RANGE.end());
-        write!(f, "expected an edge from {least} to {most} mm, found {}", self.0)
-    }
-}
-
-impl std::error::Error for EdgeOutOfRange {}
-
-impl Edge {
-    /// Below 10 mm digits can't be read and tabs can't be glued; above 40 mm a net is wider than a page.
-    pub const RANGE: RangeInclusive<u16> = 10..=40;
-    /// The usual edge.
-    pub const USUAL: Self = Self(20);
-
-    /// An edge of this length.
-    ///
-    /// # Errors
-    /// If it isn't in [`Self::RANGE`].
-    pub fn new(millimetres: u16) -> Result<Self, EdgeOutOfRange> {
-        let is_in_range = Self::RANGE.contains(&millimetres);
-        if is_in_range { Ok(Self(millimetres)) } else { Err(EdgeOutOfRange(millimetres)) }
-    }
-
-    /// Its length.
-    pub const fn millimetres(self) -> u16 {
-        self.0
-    }
-}
+/// The edge of a printed cube, in millimetres. Below 10 mm digits can't be read and tabs can't be
+/// glued; above 40 mm a net is wider than a page.
+pub const EDGES: RangeInclusive<u16> = 10..=40;
 
 const MARGIN: f64 = 10.0;
 /// The top of the first cube, below the heading.
@@ -121,9 +88,9 @@ fn width(paper: Paper) -> f64 {
     paper.size().x - 2.0 * MARGIN
 }
 
-/// All cubes of a set, in order, a document for each page.
-pub fn pages(set: &Set, kind: Kind, edge: Edge, paper: Paper) -> Vec<Document> {
-    let edge = f64::from(edge.millimetres());
+/// All cubes of a set, in order, with this edge in millimetres; a document for each page.
+pub fn pages(set: &Set, kind: Kind, edge: u16, paper: Paper) -> Vec<Document> {
+    let edge = f64::from(edge);
     let size = kind.size(edge, paper);
     let fit = |space: f64, size: f64| ((space + GAP) / (size + GAP)).floor() as usize;
     let columns = fit(width(paper), size.x);

@@ -1,11 +1,11 @@
-//! A slice: nine cubes, seen from the front, above and the right, and plans of what can't be seen from there.
+//! A slice: nine cubes, seen from the front, above and the right, and plans of the rest.
 //!
 //! ```text
 //!      +------+            The view is oblique: fronts are squares, and what runs to the back runs
 //!     / top  /|            up and to the right on the page (BACKWARDS).
 //!    +------+ |
 //!    |front | + right      A plan has the sides as seen from outside. From behind and from
-//!    |      |/             below, what is on the right of the slice is on the left of the plan; the
+//!    |      |/             below, what is right in the slice is left in the plan; the
 //!    +------+              numbers above its columns are x. Its rows are those of the slice.
 //! ```
 
@@ -22,7 +22,7 @@ pub(super) struct Slice<'a> {
     pub(super) layout: &'a Layout,
     /// The faces that are outlined.
     pub(super) outlined: &'a [House],
-    /// Its z, 0 at the back.
+    /// The z of the slice, 0 at the back.
     pub(super) z: usize,
     /// The upper left corner of its area on the page, which is [`SIZE`].
     pub(super) corner: Point,

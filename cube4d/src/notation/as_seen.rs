@@ -1,8 +1,8 @@
 //! A cube that lies on the table, written so that nothing is said that can't be seen.
 //!
-//! 6 and 9 are one glyph, and how a cube lies doesn't say which is meant. A bare `6` or `9` leaves that open, but a
-//! directed one (`6>`) doesn't. So a glyph on its side is written `6>?`: which way up it stands follows from the
-//! other sides and the set.
+//! 6 and 9 are one glyph, and how a cube lies doesn't say which is meant. A bare `6` or `9` leaves
+//! that open, but a directed one (`6>`) doesn't. So a glyph on its side is written `6>?`: which way
+//! up it stands follows from the other sides and the set.
 
 use crate::puzzle::{Faces, Mark, Orientations, Placed, Quarter, Set, looks, may_be, poses};
 
@@ -33,14 +33,11 @@ fn left_open(mark: Mark) -> Mark {
 
 #[cfg(test)]
 mod tests {
-    use common::control::Control;
     use common::input::Source;
 
     use super::*;
     use crate::notation::{Bracketed, parse_layout};
-    use crate::play::hint::{Advisor, Completion};
-    use crate::puzzle::{Cell, Layout, Orientation, Rules};
-    use crate::solve::search::{Config, solve};
+    use crate::puzzle::Cell;
 
     /// A layout with one cube in front, read back from its text.
     fn read_back(set: &Set, faces: &Faces) -> Placed {
@@ -59,25 +56,6 @@ mod tests {
                 assert_eq!(seen.cube, number);
                 assert_eq!(looks(&seen.known_faces(toy)), looks(&placed.faces));
             }
-        }
-    }
-
-    #[test]
-    fn the_solution_can_be_built_in_any_turn_without_saying_what_is_a_six() {
-        let toy = Set::toy();
-        let whole =
-            solve(toy, &Config::default(), Control::UNLIMITED).into_found().layouts[0].clone();
-        let advisor = Advisor::new(toy, &Rules::USUAL, Control::UNLIMITED);
-        for turn in Orientation::about_blank_axis() {
-            let mut table = Layout::EMPTY;
-            for (cell, placed) in whole.turned(turn).placed() {
-                // Its orientation is that of the set, not of the whole.
-                let lying = read_back(toy, &placed.faces);
-                let faces = as_seen(toy, &lying);
-                table.set(cell, Some(Placed { faces, ..lying }));
-                assert!(matches!(advisor.complete(&table), Completion::Found(_)));
-            }
-            assert_eq!(crate::unavoidable_violations(toy, &Rules::USUAL, &table), []);
         }
     }
 }

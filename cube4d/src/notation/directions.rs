@@ -1,8 +1,9 @@
 //! Whether directions are recorded: what a digit without a mark means.
 //!
-//! Who writes down cubes with marks means an upright digit where he leaves the mark out. Who writes digits alone
-//! says nothing of their directions; to read them as upright would prove things of a toy that isn't his. So a text
-//! in which no digit has a mark leaves all directions open, unless a line says otherwise:
+//! Who writes down cubes with marks means an upright digit where he leaves the mark out. Who writes
+//! digits alone says nothing of their directions; to read them as upright would prove things of a
+//! toy that isn't his. So a text in which no digit has a mark leaves all directions open, unless a
+//! line says otherwise:
 //!
 //! ```text
 //! directions: recorded     a digit without a mark is upright
@@ -24,9 +25,9 @@ use crate::puzzle::{Faces, Mark};
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Directions {
-    /// They are: such a digit is upright.
+    /// Directions are recorded: a digit without a mark is upright.
     Recorded,
-    /// They aren't.
+    /// Directions aren't recorded.
     Unknown,
 }
 
@@ -53,7 +54,7 @@ impl Directions {
         Ok(stated.unwrap_or_else(by_marks))
     }
 
-    /// The sides of a cube, where digits without a mark are changed if their directions aren't recorded.
+    /// Changes the digits without a mark if their directions aren't recorded.
     pub(super) fn applied(self, faces: &mut Faces, unknown: impl Fn(Mark) -> Mark) {
         for mark in faces.iter_mut().flatten() {
             if self == Self::Unknown && is_bare(*mark) {

@@ -1,4 +1,4 @@
-//! Reading and printing toys of which only some digits are printed: a layout, with `_` for an empty side.
+//! Reading and writing toys with only some digits: a layout, with `_` for an empty side.
 
 use std::fmt;
 use std::ops::Range;
@@ -8,24 +8,20 @@ use common::number::counted;
 use common::signs::is_empty;
 
 use super::directions::{Directions, statement};
-use super::sides::{SideText, is_hyphen, lines, parse_side, words};
+use super::front_first;
+use super::sides::{SideText, expect_end, is_hyphen, lines, parse_side, words};
 use crate::puzzle::{Cell, Print, Printing, Prints, Side};
 
-/// The cells in the order of a file: the front slice first.
-fn cells() -> impl Iterator<Item = Cell> {
-    (0..3).rev().flat_map(|z| (0..9).map(move |n| Cell::at(n % 3, n / 3, z)))
-}
-
-/// Reads a printing: 27 cubes, `[7 2-_-1-_ 9]`, the front slice first, and in each slice from left to right and down.
-/// `_` is an empty side, and 0 a blank one.
+/// Reads a printing: 27 cubes, `[7 2-_-1-_ 9]`, the front slice first, and in each slice from left
+/// to right and down. `_` is an empty side, and 0 a blank one.
 ///
 /// # Errors
-/// If there are more or fewer cubes, a side isn't written so, or the blank sides aren't the back of the whole.
+/// If there aren't 27 cubes, a side isn't written so, or the blank sides aren't the back.
 pub fn parse_printing(source: &Source) -> Result<Printing, InputError> {
     const A_CUBE: &str = "a cube as in `[7 2-_-1-_ 9]`, with `_` for an empty side";
     let text = source.text();
     let mut cubes = [[Print::Empty; 6]; Cell::COUNT];
-    let mut rest = cells();
+    let mut rest = front_first();
     for line in lines(text) {
         if statement(source, &line)? == Some(Directions::Recorded) {
             continue;
@@ -66,8 +62,8 @@ pub fn parse_printing(source: &Source) -> Result<Printing, InputError> {
     Ok(Printing::new(cubes).expect("the blank sides are at the back"))
 }
 
-/// Whether a word stands for a side on which nothing is printed. A dot and a 0 are blank sides, and a hyphen stands
-/// between sides.
+/// Whether a word stands for a side on which nothing is printed. A dot and a 0 are blank sides, and
+/// a hyphen stands between sides.
 fn is_empty_side(word: &str) -> bool {
     let mut chars = word.chars();
     let first = chars.next().filter(|_| chars.as_str().is_empty());
@@ -95,18 +91,13 @@ fn parse_cube(source: &Source, inner: Range<usize>) -> Result<Prints, InputError
             }
         };
     }
-    match words.next() {
-        None => Ok(prints),
-        Some(extra) => {
-            let found = quoted(&text[extra.clone()]);
-            Err(source.error(extra, found, "`]` after six sides"))
-        }
-    }
+    expect_end(source, words, "`]` after six sides")?;
+    Ok(prints)
 }
 
 impl fmt::Display for Printing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (n, cell) in cells().enumerate() {
+        for (n, cell) in front_first().enumerate() {
             let [top, front, right, back, left, bottom] =
                 self.cube(cell).map(|print| match print {
                     Print::Empty => "_".to_owned(),

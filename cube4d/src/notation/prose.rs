@@ -8,8 +8,8 @@ use crate::puzzle::{Colour, CubeNumber, Faces, Set};
 /// A space at which no line is broken.
 const NO_BREAK: char = '\u{a0}';
 
-/// The text in lines of at most `width` columns, if its words are not longer. What is in brackets or between
-/// backticks stays on one line. Lines after the first begin with `indent`.
+/// The text in lines of at most `width` columns, if its words are not longer. What is in brackets
+/// or between backticks stays on one line. Lines after the first begin with `indent`.
 pub(crate) fn wrap(text: &str, width: usize, indent: &str) -> String {
     let mut lines = String::new();
     let mut columns = 0;
@@ -30,7 +30,7 @@ pub(crate) fn wrap(text: &str, width: usize, indent: &str) -> String {
     lines.replace(NO_BREAK, " ")
 }
 
-/// The same with brackets and code in one piece.
+/// The text with brackets and code in one piece.
 fn unbreakable(text: &str) -> String {
     let (mut is_code, mut is_bracket) = (false, false);
     let glue = |c: char| {

@@ -8,7 +8,7 @@ use common::input::{InputError, Source, quoted};
 use common::number::counted;
 
 use super::directions::{Directions, RECORDED, must_be_stated, statement};
-use super::sides::{SideText, lines, parse_sides, words};
+use super::sides::{SideText, expect_end, lines, parse_sides, words};
 use crate::puzzle::{Colour, Cube, CubeNumber, Faces, Mark, Set};
 
 impl Set {
@@ -22,12 +22,12 @@ impl Set {
     }
 }
 
-/// Reads a set. Where directions aren't recorded, each digit may stand upright or upside down; that a cube is
-/// held so that none lies on its side is easily seen.
+/// Reads a set. Where directions aren't recorded, each digit may stand upright or upside down; that
+/// a cube is held so that none lies on its side is easily seen.
 ///
 /// # Errors
-/// If a line isn't written as [`notation`](crate::notation) describes, or the set isn't 27 cubes, 14 orange
-/// and 13 white, nine of them with one blank side.
+/// If a line isn't written as [`notation`](crate::notation) describes, or the set isn't 27 cubes,
+/// 14 orange and 13 white, nine of them with one blank side.
 pub fn parse_set(source: &Source) -> Result<Set, InputError> {
     let mut cubes: Vec<Cube> = Vec::new();
     let mut first_lines: Vec<Range<usize>> = Vec::new();
@@ -52,10 +52,7 @@ pub fn parse_set(source: &Source) -> Result<Set, InputError> {
             let expected = "digits in a set to be known as upright or not (`?` is enough)";
             return Err(source.error(head.start..line.end, "`??`", expected));
         }
-        if let Some(extra) = words.next() {
-            let found = quoted(&source.text()[extra.clone()]);
-            return Err(source.error(extra, found, "the end of the line after six sides"));
-        }
+        expect_end(source, words, "the end of the line after six sides")?;
         let blanks = |faces: &Faces| faces.iter().filter(|face| face.is_none()).count();
         if blanks(&faces) > 1 {
             let found = format!("{} blank sides", blanks(&faces));
@@ -127,8 +124,8 @@ fn checked(source: &Source, cubes: Vec<Cube>, lines: &[Range<usize>]) -> Result<
     Ok(Set::new(cubes).expect("every condition was checked"))
 }
 
-/// One line for each reading, each with its line break, and one before them if no mark says that directions are
-/// recorded.
+/// One line for each reading, each with its line break, and one before them if no mark says that
+/// directions are recorded.
 impl fmt::Display for Set {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if must_be_stated(self.cubes().iter().flat_map(|cube| &cube.readings)) {

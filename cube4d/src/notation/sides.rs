@@ -27,6 +27,21 @@ pub(super) fn parse_sides(
     Ok(faces)
 }
 
+/// Refuses words after the last that is expected.
+pub(super) fn expect_end(
+    source: &Source,
+    mut words: impl Iterator<Item = Range<usize>>,
+    expected: &str,
+) -> Result<(), InputError> {
+    match words.next() {
+        None => Ok(()),
+        Some(extra) => {
+            let found = quoted(&source.text()[extra.clone()]);
+            Err(source.error(extra, found, expected))
+        }
+    }
+}
+
 /// Reads a side: a mark, 0 or `.`.
 pub(super) fn parse_side(source: &Source, word: Range<usize>) -> Result<Option<Mark>, InputError> {
     const A_SIDE: &str = "a digit from 1 to 9, or 0 or `.` for a blank side";
@@ -76,7 +91,7 @@ fn plain(sign: char) -> char {
     }
 }
 
-/// Whether a character stands between the sides of a cube: a hyphen, or what word processors make of it.
+/// Whether a character stands between sides of a cube: a hyphen, or what word processors write.
 pub(super) const fn is_hyphen(c: char) -> bool {
     matches!(c, '-' | '‐' | '‑' | '–' | '−')
 }
@@ -94,10 +109,18 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = Range<usize>> {
 
 /// Words of a line; between sides of a cube there may be `-` as well.
 pub(super) fn words(text: &str, line: &Range<usize>) -> impl Iterator<Item = Range<usize>> {
+    words_between(text, line, |c| c.is_whitespace() || is_hyphen(c))
+}
+
+/// Words of a line between characters of which this holds.
+pub(super) fn words_between(
+    text: &str,
+    line: &Range<usize>,
+    is_between: fn(char) -> bool,
+) -> impl Iterator<Item = Range<usize>> {
     let start = line.start;
     let line = &text[line.clone()];
-    let between = |c: char| c.is_whitespace() || is_hyphen(c);
-    line.split(between).filter(|word| !word.is_empty()).map(move |word| {
+    line.split(is_between).filter(|word| !word.is_empty()).map(move |word| {
         // The offset in the line: both are slices of one text.
         let offset = word.as_ptr() as usize - line.as_ptr() as usize;
         start + offset..start + offset + word.len()

@@ -1,7 +1,8 @@
 //! What is wrong with a cube that isn't in the set, and what to write instead.
 //!
-//! What was typed is compared with each cube of the set in each of its 24 orientations, side by side: first
-//! by digit, where 6 and 9 are one, then by direction. The first of these that fits is reported:
+//! What was typed is compared with each cube of the set in each of its 24 orientations, side by
+//! side: first by digit, where 6 and 9 are one, then by direction. The first of these that fits is
+//! reported:
 //!
 //! 1. The cube is in the layout already.
 //! 2. All digits are those of a cube, but some have another direction.
@@ -9,8 +10,8 @@
 //! 4. Two neighbouring sides are swapped. A cube that differs in one digit only comes first.
 //! 5. Some digits differ from those of the nearest cube.
 //!
-//! Only cubes that aren't in the layout yet are suggested. So the reader accepts what is suggested. Of cubes
-//! that are equally near, the first in the set is suggested.
+//! Only cubes that aren't in the layout yet are suggested. So the reader accepts what is suggested.
+//! Of cubes that are equally near, the first in the set is suggested.
 
 use crate::puzzle::{Cell, CubeNumber, Faces, Mark, Orientation, Quarter, Set, Side, turned};
 
@@ -18,7 +19,7 @@ use super::Bracketed;
 use super::sides::SideText;
 use crate::notation::prose::{capitalized, wrap};
 
-/// A cube that differs on more sides than this isn't suggested instead of one that is in the layout already.
+/// A cube that differs on more sides isn't suggested instead of one that is placed already.
 const CLOSE: usize = 2;
 
 /// If more directions differ, they are counted, not listed.
@@ -36,8 +37,8 @@ pub(crate) struct UnknownCube {
     pub(crate) advice: String,
 }
 
-/// Explains what is wrong with `typed`, which isn't a cube of the set, or is one that is in the layout
-/// already. `cell_of` is the cell of a cube in the layout; some cube must not be in it.
+/// Explains what is wrong with `typed`, which isn't a cube of the set, or is one that is in the
+/// layout already. `cell_of` is the cell of a cube in the layout; some cube must not be in it.
 pub(crate) fn diagnose(
     set: &Set,
     cell_of: impl Fn(CubeNumber) -> Option<Cell>,
@@ -184,8 +185,8 @@ impl Nearest {
         Self::by(|distance| distance, set, cubes, typed)
     }
 
-    /// The nearest of some cubes as `measure` compares distances, and in their order where it says that they are
-    /// equal.
+    /// The nearest of some cubes as `measure` compares distances, and in their order where it says
+    /// that they are equal.
     fn by<M: Ord>(
         measure: impl Fn(Distance) -> M,
         set: &Set,
@@ -255,8 +256,8 @@ struct Swap {
 }
 
 impl Swap {
-    /// The swap of two sides that leaves all digits those of one of these cubes, and the most directions
-    /// right.
+    /// The swap of two sides that leaves all digits those of one of these cubes, and the most
+    /// directions right.
     fn of(
         set: &Set,
         cubes: &[CubeNumber],
@@ -267,7 +268,7 @@ impl Swap {
         const ORDER: [Side; 6] =
             [Side::Right, Side::Left, Side::Front, Side::Back, Side::Top, Side::Bottom];
         let pairs = (0..6).flat_map(|a| (a + 1..6).map(move |b| [ORDER[a], ORDER[b]]));
-        let differ = |[a, b]: &[Side; 2]| glyph(typed[a.index()]) != glyph(typed[b.index()]);
+        let differ = |[a, b]: &[Side; 2]| glyph(typed[*a]) != glyph(typed[*b]);
         let swaps = pairs.filter(|&[a, b]| may_swap(a, b)).filter(differ).filter_map(|sides| {
             let mut swapped = *typed;
             swapped.swap(sides[0].index(), sides[1].index());
@@ -300,8 +301,8 @@ impl Swap {
     }
 }
 
-/// A cube as typed where that fits, and otherwise as listed. A 6 or 9 is read upright if possible, and
-/// otherwise as typed.
+/// A cube as typed where that fits, and otherwise as listed. A 6 or 9 is read upright if possible,
+/// and otherwise as typed.
 fn suggested(listed: &Faces, typed: &Faces) -> Faces {
     let mut suggested = *typed;
     for (side, &listed) in suggested.iter_mut().zip(listed) {

@@ -5,16 +5,16 @@
 //! 250 5=7 7=5 20=20rt
 //! ```
 //!
-//! After the unit there is a layout on each line: its weight, and which cells differ from the wanted layout. `5=7` says
-//! that cell 5, x + 3y + 9z, has the cube that belongs into cell 7. Two letters say which of its sides are at the top
-//! and in front, if that isn't `tf`: t, f, r, b, l and d stand for top, front, right, back, left and bottom.
+//! After the unit there is a layout on each line: its weight, and which cells differ from the
+//! wanted layout. `5=7` says that cell 5, x + 3y + 9z, has the cube that belongs into cell 7. Two
+//! letters say which of its sides are at the top and in front, if that isn't `tf`: t, f, r, b, l
+//! and d stand for top, front, right, back, left and bottom.
 
 use std::fmt;
-use std::ops::Range;
 
 use common::input::{InputError, Source, quoted};
 
-use super::sides::lines;
+use super::sides::{lines, words_between};
 use crate::puzzle::{Cell, Orientation, OtherLayout, Quarter, Side, Weights};
 
 /// In the order of [`Side::ALL`].
@@ -23,15 +23,15 @@ const LETTERS: [char; 6] = ['t', 'f', 'r', 'b', 'l', 'd'];
 /// Reads layouts with weights.
 ///
 /// # Errors
-/// If they aren't written as the head of the module describes. Whether they are layouts is a question for
-/// `theory/printing/bound.rs`.
+/// If they aren't written as the head of the module describes. Whether they are layouts is a
+/// question for `theory/printing/bound.rs`.
 pub fn parse_weights(source: &Source) -> Result<Weights, InputError> {
     const UNIT: &str = "`unit` and the weight that counts as one digit, 1 to 1000000";
     let text = source.text();
     let mut unit = None;
     let mut layouts = Vec::new();
     for line in lines(text) {
-        let mut words = words(text, &line);
+        let mut words = words_between(text, &line, char::is_whitespace);
         let Some(first) = words.next() else { continue };
         if unit.is_none() {
             let word = words.next().filter(|_| &text[first.clone()] == "unit");
@@ -64,15 +64,6 @@ pub fn parse_weights(source: &Source) -> Result<Weights, InputError> {
     }
     let unit = unit.ok_or_else(|| source.error_at_end(UNIT))?;
     Ok(Weights { unit, layouts })
-}
-
-fn words(text: &str, line: &Range<usize>) -> impl Iterator<Item = Range<usize>> {
-    let (start, line) = (line.start, &text[line.clone()]);
-    line.split_whitespace().map(move |word| {
-        // The offset in the line: both are slices of one text.
-        let offset = word.as_ptr() as usize - line.as_ptr() as usize;
-        start + offset..start + offset + word.len()
-    })
 }
 
 fn parse_move(word: &str) -> Option<(Cell, Cell, Orientation)> {

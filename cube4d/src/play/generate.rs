@@ -1,10 +1,10 @@
 //! New toys: sets of 27 cubes with one layout.
 //!
-//! A random layout that keeps every rule is taken apart and solved; this is repeated until no other layout
-//! exists. Such a layout needs no search: inner faces are free, each any order of 1 to 9. Rings tie the outer
-//! ones together. With the front given, the three columns of the top must avoid those of the front, and the
-//! columns of the bottom are what both leave; likewise left and right by rows. About one order in thirty
-//! fits.
+//! A random layout that keeps every rule is taken apart and solved; this is repeated until no other
+//! layout exists. Such a layout needs no search: inner faces are free, each any order of 1 to 9.
+//! Rings tie the outer ones together. With the front given, the three columns of the top must avoid
+//! those of the front, and the columns of the bottom are what both leave; likewise left and right
+//! by rows. About one order in thirty fits.
 
 use common::control::Control;
 use common::digit::Digit;
@@ -29,7 +29,7 @@ use crate::solve::search::{Config, solve};
 pub enum MagicFace {
     /// Not both diagonals sum to 15, as on the toy.
     Semi,
-    /// Both do: it is a magic square.
+    /// Both diagonals sum to 15: it is a magic square.
     Full,
 }
 
@@ -40,8 +40,8 @@ pub struct GeneratorOptions {
     pub magic: Option<MagicFace>,
     /// Colours may be needed to make the layout the only one.
     pub colours: bool,
-    /// The digits of a face stand either way up, and cubes may be listed after half a turn, so that a 6 on a
-    /// cube can be a 9 of the whole. Otherwise all stand upright as listed.
+    /// The digits of a face stand either way up, and cubes may be listed after half a turn, so that
+    /// a 6 on a cube can be a 9 of the whole. Otherwise all stand upright as listed.
     pub sixes_and_nines: bool,
     /// Take the one of several sets that stays unique with the fewest rules.
     pub minimal_rules: bool,
@@ -63,10 +63,10 @@ pub struct UniqueSet {
     pub unique_without: Vec<Rules>,
 }
 
-/// Nodes that solving a set may take; a set that needs more is rejected. Without colours few sets need less.
+/// Nodes that solving a set may take, or it is rejected. Without colours few sets need less.
 const NODES: u64 = 20_000;
 
-/// The same where a rule is dropped to see whether it is needed.
+/// Nodes that solving a set may take where a rule is dropped to see whether it is needed.
 const NODES_WITHOUT_RULE: u64 = 1_000;
 
 /// Sets among which the one with the fewest rules is chosen.
@@ -130,8 +130,8 @@ fn is_unique(set: &Set, rules: Rules, nodes: u64, control: Control<'_>) -> bool 
     outcome.is_exhausted() && outcome.found().physical == 1
 }
 
-/// Weaker rules under which the set still has one layout; the fewest rules last. A rule that is needed is
-/// never dropped together with others.
+/// Weaker rules under which the set still has one layout; the fewest rules last. A rule that is
+/// needed is never dropped together with others.
 fn weaker_rules(set: &Set, rules: Rules, control: Control<'_>) -> Vec<Rules> {
     let drops: [fn(Rules) -> Rules; 3] = [
         |rules| Rules { magic: false, ..rules },
@@ -151,55 +151,63 @@ fn weaker_rules(set: &Set, rules: Rules, control: Control<'_>) -> Vec<Rules> {
     unique
 }
 
-/// Random digits for all faces, each in the order of its house; those of the blank face are unused.
-fn random_digits(rng: &mut ChaCha8Rng, magic: Option<MagicFace>) -> [[u8; 9]; 18] {
+/// The digits of all faces, each in the order of its house; those of the blank face are unused.
+pub(crate) type FaceDigits = [[u8; 9]; 18];
+
+/// Random digits that keep all rules; with a square of that kind on a random inner face.
+pub(crate) fn random_digits(rng: &mut ChaCha8Rng, magic: Option<MagicFace>) -> FaceDigits {
     let mut faces = [[1, 2, 3, 4, 5, 6, 7, 8, 9]; 18];
     faces.iter_mut().for_each(|face| face.shuffle(rng));
-    let at = |side: Side| House::outer_face(side).index();
     if let Some(kind) = magic {
         let all = squares(kind);
-        let inner: Vec<usize> =
-            House::all().filter(|house| house.is_inner_face()).map(House::index).collect();
-        let face = *inner.choose(rng).expect("there are twelve");
-        faces[face] = *all.choose(rng).expect("there are some");
+        let inner: Vec<House> = House::faces().filter(|house| !house.is_outer_face()).collect();
+        let face = inner.choose(rng).expect("there are twelve");
+        faces[face.index()] = *all.choose(rng).expect("there are some");
     }
-    let front = faces[at(Side::Front)];
     for (first, last, ring) in [
         (Side::Top, Side::Bottom, House::column as fn(Layer) -> House),
         (Side::Left, Side::Right, House::row),
     ] {
-        // Places in the first face, the front and the last face of each ring.
-        let place = |facelet: Facelet| {
-            let all = House::of(facelet).facelets();
-            all.iter().position(|other| *other == facelet).expect("it is on its face")
+        let rings = Layer::ALL.map(|layer| ring(layer).facelets());
+        let [first, last] = [first, last].map(|side| House::outer_face(side).index());
+        // The digits that a ring shows on its first two faces.
+        let shown = |faces: &FaceDigits, ring: &[Facelet; 9]| -> u16 {
+            ring[..6].iter().fold(0, |set, &facelet| set | 1 << digit_at(faces, facelet))
         };
-        let rings: [[usize; 9]; 3] = Layer::ALL.map(|layer| ring(layer).facelets().map(place));
-        let clashes = |face: &[u8; 9]| {
-            rings.iter().any(|ring| {
-                ring[..3].iter().any(|&a| ring[3..6].iter().any(|&b| face[a] == front[b]))
-            })
-        };
-        while clashes(&faces[at(first)]) {
-            faces[at(first)].shuffle(rng);
+        while rings.iter().any(|ring| shown(&faces, ring).count_ones() < 6) {
+            faces[first].shuffle(rng);
         }
         for ring in rings {
-            let shown: Vec<u8> = ring[..3]
-                .iter()
-                .map(|&place| faces[at(first)][place])
-                .chain(ring[3..6].iter().map(|&place| front[place]))
-                .collect();
-            let mut rest: Vec<u8> = (1..=9).filter(|digit| !shown.contains(digit)).collect();
+            let shown = shown(&faces, &ring);
+            let mut rest: Vec<u8> = (1..=9).filter(|digit| shown >> digit & 1 == 0).collect();
             rest.shuffle(rng);
-            for (&place, digit) in ring[6..].iter().zip(rest) {
-                faces[at(last)][place] = digit;
+            for (facelet, value) in ring[6..].iter().zip(rest) {
+                faces[last][facelet.place()] = value;
             }
         }
     }
     faces
 }
 
+fn digit_at(faces: &FaceDigits, facelet: Facelet) -> u8 {
+    faces[House::of(facelet).index()][facelet.place()]
+}
+
+/// The cube in a cell, where each face shows these digits in this direction.
+pub(crate) fn cube_at(cell: Cell, digits: &FaceDigits, directions: &[Quarter; 18]) -> Cube {
+    let mark = |side: Side| {
+        let facelet = Facelet { cell, side };
+        let face = House::of(facelet);
+        let digit = Digit::new(digit_at(digits, facelet)).expect("1 to 9");
+        let quarter = directions[face.index()];
+        (face != House::BLANK).then_some(Mark { quarter, ..Mark::upright(digit) })
+    };
+    let colour = if cell.is_even() { Colour::Orange } else { Colour::White };
+    Cube { colour, readings: vec![Side::ALL.map(mark)] }
+}
+
 /// All squares of a kind.
-fn squares(kind: MagicFace) -> Vec<[u8; 9]> {
+pub(crate) fn squares(kind: MagicFace) -> Vec<[u8; 9]> {
     let mut all = Vec::new();
     let mut square = Vec::new();
     fill_square(kind, &mut square, &mut all);
@@ -231,28 +239,19 @@ fn random_set(rng: &mut ChaCha8Rng, options: &GeneratorOptions) -> Set {
     let digits = random_digits(rng, options.magic);
     let half = |rng: &mut ChaCha8Rng| options.sixes_and_nines && rng.random_bool(0.5);
     let stands = [(); 18].map(|()| if half(rng) { Quarter::HALF } else { Quarter::UPRIGHT });
-    let mut cells = [[None; 6]; Cell::COUNT];
-    for house in House::faces().filter(|&house| house != House::BLANK) {
-        for (facelet, value) in house.facelets().into_iter().zip(digits[house.index()]) {
-            let digit = Digit::new(value).expect("1 to 9");
-            let mark = Mark { quarter: stands[house.index()], ..Mark::upright(digit) };
-            cells[facelet.cell.index()][facelet.side.index()] = Some(mark);
-        }
-    }
-    let mut cubes: Vec<Cube> = Cell::all()
-        .map(|cell| {
-            let faces: Faces = cells[cell.index()];
-            let spins = !cell.is_outer(Side::Back) && half(rng);
-            let faces = if spins { turned(&faces, Orientation::half_turn()) } else { faces };
-            let colour = if cell.is_even() { Colour::Orange } else { Colour::White };
-            Cube { colour, readings: vec![with_upright_sixes_and_nines(faces)] }
-        })
-        .collect();
+    let cube = |cell: Cell| {
+        let mut cube = cube_at(cell, &digits, &stands);
+        let spins = !cell.is_outer(Side::Back) && half(rng);
+        let turn = if spins { Orientation::half_turn() } else { Orientation::AS_LISTED };
+        cube.readings = vec![with_upright_sixes_and_nines(turned(&cube.readings[0], turn))];
+        cube
+    };
+    let mut cubes: Vec<Cube> = Cell::all().map(cube).collect();
     cubes.shuffle(rng);
     Set::new(cubes).expect("the cubes of a layout are a set")
 }
 
-/// The same cube, with 6s and 9s that are upside down read upright.
+/// The cube with those 6s and 9s read upright that are upside down.
 fn with_upright_sixes_and_nines(faces: Faces) -> Faces {
     faces.map(|face| {
         let upright = |mark: &Mark| mark.quarter == Quarter::UPRIGHT;

@@ -1,14 +1,15 @@
 //! The next step from a partial layout, and why; or which cubes to take back.
 //!
-//! **No advice without a witness.** An [`Advisor`] first completes the layout (`completion`), and every cube
-//! that it suggests is part of that complete layout. If it finds none, it has proved that none exists, or it
-//! says that this is not determined and suggests nothing.
+//! **No advice without a witness.** An [`Advisor`] first completes the layout (`completion`), and
+//! every cube that it suggests is part of that complete layout. If it finds none, it has proved
+//! that none exists, or it says that this is not determined and suggests nothing.
 //!
-//! A step is *forced* if every other placement that could serve the same purpose (fill the same cell, place
-//! the same cube, show the same digit) breaks a rule at once. These rules are the reasons, as few of them as
-//! suffice (`reasons`). Of all forced steps the one comes first that is the easiest to follow. Where nothing is
-//! forced, only a search decides: the step comes from the smallest choice, the other placements are tried, and the
-//! hint has the whole row (`part`), which helps more than one cube.
+//! A step is *forced* if every other placement that could serve the same purpose (fill the same
+//! cell, place the same cube, show the same digit) breaks a rule at once. These rules are the
+//! reasons, as few of them as suffice (`reasons`). Of all forced steps the one comes first that is
+//! the easiest to follow. Where nothing is forced, only a search decides: the step comes from the
+//! smallest choice, the other placements are tried, and the hint has the whole row (`part`), which
+//! helps more than one cube.
 
 mod candidates;
 mod completion;
@@ -57,9 +58,9 @@ pub enum Hint {
     NotDetermined,
     /// A forced step.
     Forced {
-        /// Where.
+        /// The cell of the step.
         cell: Cell,
-        /// Which cube, and how it stands.
+        /// The cube, and how it stands.
         placed: Placed,
         /// What nothing else can cover.
         item: Item,
@@ -68,11 +69,11 @@ pub enum Hint {
     },
     /// A step that only a search decides: it is one of several possible placements.
     Tried {
-        /// Where.
+        /// The cell of the step.
         cell: Cell,
-        /// Which cube, and how it stands.
+        /// The cube, and how it stands.
         placed: Placed,
-        /// What it covers.
+        /// What the placement covers.
         item: Item,
         /// What the other placements lead to.
         others: OtherPlacements,
@@ -131,9 +132,9 @@ impl fmt::Debug for Advisor<'_> {
 }
 
 impl<'a> Advisor<'a> {
-    /// Knows nothing yet. When `control` stops it, what it hasn't found out is not determined. The rule about
-    /// directions doesn't count if the set doesn't record them and has no layout with all digits upright or
-    /// upside down.
+    /// Knows nothing yet. When `control` stops it, what it hasn't found out is not determined. The
+    /// rule about directions doesn't count if the set doesn't record them and has no layout with
+    /// all digits upright or upside down.
     pub fn new(set: &'a Set, rules: &Rules, control: Control<'a>) -> Self {
         Self::of(Cow::Borrowed(set), rules, control)
     }
@@ -169,7 +170,8 @@ impl<'a> Advisor<'a> {
         }
     }
 
-    /// All steps from a layout in the usual position, each with the layout after it; and the hint that ends them.
+    /// All steps from a layout in the usual position, each with the layout after it; and the hint
+    /// that ends them.
     pub(crate) fn usual_follow(&self, layout: &Layout) -> (Vec<(Hint, Layout)>, Hint) {
         let mut layout = layout.clone();
         let mut steps = Vec::new();
@@ -189,7 +191,7 @@ impl<'a> Advisor<'a> {
         (steps, self.usual_hint(&layout))
     }
 
-    /// A complete layout that agrees with what was typed; or the hint that says why there is no step.
+    /// A complete layout that agrees with what was typed; or the hint that says why not.
     fn witness(&self, layout: &Layout) -> Result<Layout, Box<Hint>> {
         let violations = unavoidable_violations(&self.set, &self.rules, layout);
         if !violations.is_empty() {
@@ -210,8 +212,8 @@ impl<'a> Advisor<'a> {
         }
     }
 
-    /// A complete layout turned so that the cube that keeps its orientation in an empty layout has that
-    /// orientation.
+    /// A complete layout turned so that the cube that keeps its orientation in an empty layout has
+    /// that orientation.
     fn as_searched(&self, whole: Layout) -> Layout {
         let problem = self.problem_of(&Layout::EMPTY);
         let (cover, map) = self.cover(problem, &Table::new(&self.set, &Layout::EMPTY));
@@ -254,8 +256,8 @@ impl<'a> Advisor<'a> {
         forced.unwrap_or_else(|| self.choice(problem, cover, &map, table, whole, &ways))
     }
 
-    /// For each open item that only empty cells can cover, the ways to do so, if the complete layout has one
-    /// of them.
+    /// For each open item that only empty cells can cover, the ways to do so, if the complete
+    /// layout has one of them.
     fn ways(
         &self,
         problem: &Problem,
@@ -336,7 +338,7 @@ impl<'a> Advisor<'a> {
             .filter(|(item, _)| self.covering_placement(*item, table, whole).is_some())
             .min_by_key(|(_, ways)| ways.len());
         let Some((item, ways)) = smallest else {
-            // Every item of the empty cells could also be covered by cells that can be read in several ways.
+            // Every open item could also be covered by cells that can be read in several ways.
             let cell = Cell::all().find(|&cell| table.is_empty_at(cell)).expect("one is empty");
             let placed = *whole.get(cell).expect("it is whole");
             let others = OtherPlacements::default();
@@ -391,7 +393,7 @@ struct Way {
 
 fn shows(cell: Cell, placed: &Placed, house: House, digit: impl Fn(u8) -> bool) -> bool {
     house.facelets().into_iter().any(|facelet| {
-        let mark = placed.faces[facelet.side.index()];
+        let mark = placed.faces[facelet.side];
         facelet.cell == cell && mark.is_some_and(|mark| digit(mark.digit.value()))
     })
 }

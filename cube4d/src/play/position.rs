@@ -1,18 +1,20 @@
 //! In which position the whole toy is held.
 //!
-//! Rules, solvers and hints know the toy in its *usual position*: the blank side is the back. Who holds it in his
-//! hands turns it as he likes, and writes down what he sees: there are 24 positions. Four of them leave the blank
-//! side at the back, and keep every rule. So a [`Position`] only says which of the six sides is the blank one.
+//! Rules, solvers and hints know the toy in its *usual position*: the blank side is the back. Who
+//! holds it in his hands turns it as he likes, and writes down what he sees: there are 24
+//! positions. Four of them leave the blank side at the back, and keep every rule. So a [`Position`]
+//! only says which of the six sides is the blank one.
 //!
-//! A turn of the whole moves each cube to another cell and turns it with all its digits. So a layout in any position
-//! is turned into the usual one and judged there, and the answer is turned back: cells, houses and sides of the
-//! answer are those that the person sees. A bare 6 is a glyph that he sees upright, and may be a 9 of the layout;
-//! that stays so when the turn gives it another direction.
+//! A turn of the whole moves each cube to another cell and turns it with all its digits. So a
+//! layout in any position is turned into the usual one and judged there, and the answer is turned
+//! back: cells, houses and sides of the answer are those that the person sees. A bare 6 is a glyph
+//! that he sees upright, and may be a 9 of the layout; that stays so when the turn gives it another
+//! direction.
 //!
-//! **Several positions.** Blank sides tell the position, and a cube without one tells where the blank side isn't.
-//! With few cubes on the table several positions fit. All of them count: a layout can be completed if it can be in
-//! one of them, and only if every one leads to a contradiction it can't. Then the answer is that of the position in
-//! which the fewest cubes must be taken back.
+//! **Several positions.** Blank sides tell the position, and a cube without one tells where the
+//! blank side isn't. With few cubes on the table several positions fit. All of them count: a layout
+//! can be completed if it can be in one of them, and only if every one leads to a contradiction it
+//! can't. Then the answer is that of the position in which the fewest cubes must be taken back.
 
 mod answer;
 mod turned;
@@ -22,7 +24,7 @@ use crate::play::hint::{Advisor, Completable, Completion, Examination, Hint, Par
 use crate::play::table;
 pub use crate::puzzle::Position;
 use crate::puzzle::{Layout, Rules, Set};
-use answer::best;
+use answer::{Answer as _, best};
 
 /// An answer about a layout, as it is seen in the position in which the answer holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,9 +35,10 @@ pub struct Held<A> {
     pub answer: A,
 }
 
-/// The rules that a layout breaks however its text is read, and in whichever position it is held: nothing, if some
-/// reading in some position keeps the rules, or if there are too many readings to decide; else what one of them
-/// breaks. What wasn't typed is open: a bare 6 may be a 9 upside down, and `?` stands either way up.
+/// The rules that a layout breaks however its text is read, and in whichever position it is held:
+/// nothing, if some reading in some position keeps the rules, or if there are too many readings to
+/// decide; else what one of them breaks. What wasn't typed is open: a bare 6 may be a 9 upside
+/// down, and `?` stands either way up.
 pub fn unavoidable_violations(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Violation> {
     let of = |position: Position| {
         let violations = table::unavoidable_violations(set, rules, &position.usual(layout));
@@ -48,8 +51,8 @@ pub fn unavoidable_violations(set: &Set, rules: &Rules, layout: &Layout) -> Vec<
 
 /// Answers about a layout in any position, as it is seen there.
 impl Advisor<'_> {
-    /// The positions in which a layout may be held: all in which it fits and isn't known to be wrong. None if it is
-    /// wrong in all of them.
+    /// The positions in which a layout may be held: all in which it fits and isn't known to be
+    /// wrong. None if it is wrong in all of them.
     pub fn positions(&self, layout: &Layout) -> Vec<Position> {
         let fitting: Vec<Position> = Position::all().filter(|it| it.fits(layout)).collect();
         if layout.placed().next().is_none() {
@@ -60,46 +63,18 @@ impl Advisor<'_> {
     }
 
     /// The next step from a layout with gaps.
-    pub fn hint(&self, layout: &Layout) -> Hint {
-        self.held_hint(layout).answer
-    }
-
-    /// All steps to a complete layout, each with the layout after it; and the hint that ends them.
-    pub fn follow(&self, layout: &Layout) -> (Vec<(Hint, Layout)>, Hint) {
-        self.held_steps(layout).answer
-    }
-
-    /// Examines a layout, complete or not.
-    pub fn examine(&self, layout: &Layout) -> Examination {
-        self.held_examination(layout).answer
-    }
-
-    /// Whether a layout can be completed.
-    pub fn complete(&self, layout: &Layout) -> Completion {
-        best(layout, |usual| self.usual_completion(usual)).answer
-    }
-
-    /// As [`Self::hint`], with the position.
-    pub fn held_hint(&self, layout: &Layout) -> Held<Hint> {
+    pub fn hint(&self, layout: &Layout) -> Held<Hint> {
         best(layout, |usual| self.usual_hint(usual))
     }
 
-    /// As [`Self::follow`], with the position.
-    pub fn held_steps(&self, layout: &Layout) -> Held<(Vec<(Hint, Layout)>, Hint)> {
+    /// All steps to a complete layout, each with the layout after it; and the hint that ends them.
+    pub fn follow(&self, layout: &Layout) -> Held<(Vec<(Hint, Layout)>, Hint)> {
         best(layout, |usual| self.usual_follow(usual))
     }
 
-    /// The row or slice to build next, as it is seen in the position.
-    ///
-    /// # Errors
-    /// The hint that says why there is none.
-    pub fn part(&self, layout: &Layout, size: PartSize) -> Result<Part, Box<Hint>> {
-        self.held_part(layout, size).answer
-    }
-
-    /// As [`Self::part`], with the position.
-    pub fn held_part(&self, layout: &Layout, size: PartSize) -> Held<Result<Part, Box<Hint>>> {
-        let Held { position, answer: hint } = self.held_hint(layout);
+    /// The row or slice to build next, as it is seen there; or the hint that says why not.
+    pub fn part(&self, layout: &Layout, size: PartSize) -> Held<Result<Part, Box<Hint>>> {
+        let Held { position, answer: hint } = self.hint(layout);
         let completion = self.usual_completion(&position.usual(layout));
         let answer = match (hint.step(), completion.turned(position.turn())) {
             (Some(_), Completion::Found(whole)) => Ok(Part::next(size, layout, &whole)),
@@ -108,8 +83,13 @@ impl Advisor<'_> {
         Held { position, answer }
     }
 
-    /// As [`Self::examine`], with the position.
-    pub fn held_examination(&self, layout: &Layout) -> Held<Examination> {
+    /// What there is to say about a layout, complete or not.
+    pub fn examine(&self, layout: &Layout) -> Held<Examination> {
         best(layout, |usual| self.usual_examination(usual))
+    }
+
+    /// Whether a layout can be completed.
+    pub fn complete(&self, layout: &Layout) -> Completion {
+        best(layout, |usual| self.usual_completion(usual)).answer
     }
 }

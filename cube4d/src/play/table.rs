@@ -1,33 +1,33 @@
 //! Cubes on the table as they were typed, and all that the typing leaves open.
 //!
-//! A partial layout isn't one layout with gaps but the *set of all readings* that agree with what was typed.
-//! What was typed is never overridden; what wasn't typed isn't guessed:
+//! A partial layout isn't one layout with gaps but the *set of all readings* that agree with what
+//! was typed. What was typed is never overridden; what wasn't typed isn't guessed:
 //!
 //! - A digit with a direction (`9'`, `7>`) is just that.
-//! - A bare digit is an upright glyph; so a bare `6` is a 6, or a 9 upside down. Upright is meant as the whole is
-//!   held ([`Mark::was_upright`]).
-//! - A digit with `?`, or one whose direction the set doesn't know, may stand either way up, and one with `??` in any
-//!   direction.
+//! - A bare digit is an upright glyph; so a bare `6` is a 6, or a 9 upside down. Upright is meant
+//!   as the whole is held ([`Mark::was_upright`]).
+//! - A digit with `?`, or one whose direction the set doesn't know, may stand either way up, and
+//!   one with `??` in any direction.
 //! - Cubes, listed readings and orientations that agree with what was typed are all possible.
 //!
-//! So a typed cell has one or more [`Standing`]s, and each of their marks one or two readings. A layout
-//! breaks the rules if every choice among them does.
+//! So a typed cell has one or more [`Standing`]s, and each of their marks one or two readings. A
+//! layout breaks the rules if every choice among them does.
 //!
-//! **Two readings are one bit.** Where a mark has two, they differ twice: one is a 6 and the other a 9, and
-//! they stand opposite ways up. That the digits of a face stand the same way up, and that a house shows no 6
-//! or 9 twice, are then equations between pairs of bits, and a union-find with parities says at once whether
-//! they can all hold. Only where several cubes or orientations agree with what was typed is there something
-//! to search.
+//! **Two readings are one bit.** Where a mark has two, they differ twice: one is a 6 and the other
+//! a 9, and they stand opposite ways up. That the digits of a face stand the same way up, and that
+//! a house shows no 6 or 9 twice, are then equations between pairs of bits, and a union-find with
+//! parities says at once whether they can all hold. Only where several cubes or orientations agree
+//! with what was typed is there something to search.
 
 mod parity;
 mod resolve;
 
 use crate::check::{Violation, violations};
 use crate::puzzle::{
-    Cell, CubeNumber, Facelet, Faces, House, Layout, Mark, Orientations, Placed, Quarter, Rules,
-    Set, Side, may_be, poses,
+    ByCell, ByCube, Cell, Facelet, Faces, House, Layout, Mark, Orientations, Placed, Quarter,
+    Rules, Set, Side, may_be, poses,
 };
-pub(crate) use resolve::{Conditions, Marks, facelets_of, is_solvable, resolve};
+pub(crate) use resolve::{Conditions, Marks, MarksByCell, facelets_of, is_solvable, resolve};
 
 /// The ways to read a mark: one, or for a 6 or 9 two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,7 +72,7 @@ pub(crate) struct Table<'a> {
     /// What was typed; which of several equal cubes it names doesn't matter.
     pub(crate) layout: Layout,
     /// For each cell what can stand there; nothing for an empty cell.
-    pub(crate) cells: [Vec<Standing>; Cell::COUNT],
+    pub(crate) cells: ByCell<Vec<Standing>>,
 }
 
 /// Whether some reading of a table keeps the rules.
@@ -86,12 +86,13 @@ pub(crate) enum Reading {
     NotDetermined,
 }
 
-/// At most this many choices between cubes that agree with what was typed are tried. Most tables need none.
+/// At most this many choices between cubes that agree with the text are tried. Most need none.
 const CHOICES: u32 = 10_000;
 
-/// The rules that a layout in the usual position breaks however its text is read: nothing, if some reading keeps the rules, or if
-/// there are too many readings to decide; else what one of them breaks. What wasn't typed is open: a bare 6
-/// may be a 9 upside down, and `?` stands either way up.
+/// The rules that a layout in the usual position breaks however its text is read: nothing, if some
+/// reading keeps the rules, or if there are too many readings to decide; else what one of them
+/// breaks. What wasn't typed is open: a bare 6 may be a 9 upside down, and `?` stands either way
+/// up.
 pub(crate) fn unavoidable_violations(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Violation> {
     let table = Table::new(set, layout);
     match table.read(rules) {
@@ -105,12 +106,12 @@ pub(crate) fn unavoidable_violations(set: &Set, rules: &Rules, layout: &Layout) 
 impl<'a> Table<'a> {
     /// The table of a typed layout.
     pub(crate) fn new(set: &'a Set, layout: &Layout) -> Self {
-        let mut cells = [const { Vec::new() }; Cell::COUNT];
+        let mut cells = ByCell::from_fn(|_| Vec::new());
         if layout.placed().next().is_some() {
             for (number, cube) in set.numbered() {
                 for pose in poses(cube, Orientations::All) {
                     for (cell, placed) in layout.placed() {
-                        cells[cell.index()].extend(Standing::new(pose.of(number), &placed.faces));
+                        cells[cell].extend(Standing::new(pose.of(number), &placed.faces));
                     }
                 }
             }
@@ -120,7 +121,7 @@ impl<'a> Table<'a> {
 
     /// What can stand in a cell; nothing if it is empty.
     pub(crate) fn standings(&self, cell: Cell) -> &[Standing] {
-        &self.cells[cell.index()]
+        &self.cells[cell]
     }
 
     /// Whether a cell is empty.
@@ -129,21 +130,21 @@ impl<'a> Table<'a> {
     }
 
     /// For each cube the cell in which it certainly stands.
-    pub(crate) fn certain_cells(&self) -> [Option<Cell>; CubeNumber::COUNT] {
-        let mut cells = [None; CubeNumber::COUNT];
+    pub(crate) fn certain_cells(&self) -> ByCube<Option<Cell>> {
+        let mut cells = ByCube::default();
         for (cell, _) in self.layout.placed() {
             if let [first, rest @ ..] = self.standings(cell)
                 && rest.iter().all(|standing| standing.placed.cube == first.placed.cube)
             {
-                cells[first.placed.cube.index()] = Some(cell);
+                cells[first.placed.cube] = Some(cell);
             }
         }
         cells
     }
 
     /// The readings of each cell that has only one set of them.
-    pub(crate) fn certain_marks(&self) -> [Option<Marks>; Cell::COUNT] {
-        std::array::from_fn(|cell| match &self.cells[cell][..] {
+    pub(crate) fn certain_marks(&self) -> MarksByCell {
+        Cell::table(|cell| match &self.cells[cell][..] {
             [first, rest @ ..] if rest.iter().all(|other| other.marks == first.marks) => {
                 Some(first.marks)
             }
@@ -151,12 +152,12 @@ impl<'a> Table<'a> {
         })
     }
 
-    /// A reading that keeps the rules, if there is one. Only a complete layout needs the semi-magic face.
+    /// A reading that keeps the rules, if any. Only a complete layout needs the semi-magic face.
     pub(crate) fn read(&self, rules: &Rules) -> Reading {
         let blanks_are_right = self.layout.placed().all(|(cell, placed)| {
             Side::ALL.into_iter().all(|side| {
                 let is_blank_side = House::of(Facelet { cell, side }) == House::BLANK;
-                placed.faces[side.index()].is_none() == is_blank_side
+                placed.faces[side].is_none() == is_blank_side
             })
         });
         if !blanks_are_right {
@@ -170,7 +171,7 @@ impl<'a> Table<'a> {
             rules,
             conditions: &conditions,
             typed: &typed,
-            marks: [None; Cell::COUNT],
+            marks: MarksByCell::default(),
             chosen: Vec::new(),
             left: CHOICES,
         };
@@ -199,18 +200,18 @@ impl<'a> Table<'a> {
     /// A reading that breaks few rules, where every reading breaks some.
     pub(crate) fn nearest_reading(&self, rules: &Rules) -> Layout {
         let mut read = self.layout.clone();
-        let mut marks = [None; Cell::COUNT];
+        let mut marks = MarksByCell::default();
         for (cell, placed) in self.layout.placed() {
             let standing = self.standings(cell).iter();
             let named = standing.clone().find(|s| s.placed.cube == placed.cube);
             if let Some(standing) = named {
-                marks[cell.index()] = Some(standing.marks);
+                marks[cell] = Some(standing.marks);
                 read.set(cell, Some(standing.placed));
             }
         }
         resolve::resolve_nearest(rules, &mut marks);
         for cell in Cell::all() {
-            if let (Some(marks), Some(placed)) = (&marks[cell.index()], read.get(cell).copied()) {
+            if let (Some(marks), Some(placed)) = (&marks[cell], read.get(cell).copied()) {
                 let faces = marks.map(|mark| mark.map(|readings| readings.first));
                 read.set(cell, Some(Placed { faces, ..placed }));
             }
@@ -218,20 +219,20 @@ impl<'a> Table<'a> {
         read
     }
 
-    /// A complete layout with its 6s and 9s read so that it agrees with what was typed and keeps the rules;
-    /// `None` if that is impossible.
+    /// A complete layout with its 6s and 9s read so that it agrees with what was typed and keeps
+    /// the rules; `None` if that is impossible.
     pub(crate) fn read_completion(&self, rules: &Rules, whole: &Layout) -> Option<Layout> {
-        let mut marks = [None; Cell::COUNT];
+        let mut marks = MarksByCell::default();
         for (cell, placed) in whole.placed() {
-            marks[cell.index()] = Some(match self.layout.get(cell) {
+            marks[cell] = Some(match self.layout.get(cell) {
                 None => placed.faces.map(|face| face.map(MarkReadings::open)),
                 Some(typed) => Standing::new(*placed, &typed.faces)?.marks,
             });
         }
-        let read = |faces: [Faces; Cell::COUNT]| {
+        let read = |faces: ByCell<Faces>| {
             let mut layout = whole.clone();
             for (cell, placed) in whole.placed() {
-                let faces = faces[cell.index()];
+                let faces = faces[cell];
                 layout.set(cell, Some(Placed { faces, ..*placed }));
             }
             layout
@@ -273,7 +274,7 @@ struct CubeChoice<'a> {
     rules: &'a Rules,
     conditions: &'a Conditions,
     typed: &'a [Typed],
-    marks: [Option<Marks>; Cell::COUNT],
+    marks: MarksByCell,
     /// For each typed cell so far the look that is chosen.
     chosen: Vec<usize>,
     left: u32,
@@ -287,7 +288,7 @@ impl CubeChoice<'_> {
                 return None;
             }
             self.left -= 1;
-            self.marks[typed.cell.index()] = Some(typed.looks[look].0);
+            self.marks[typed.cell] = Some(typed.looks[look].0);
             self.chosen.push(look);
             // Where nothing is left to choose, only the whole needs checking.
             let is_last_choice = self.typed[self.chosen.len()..].iter().all(|t| t.looks.len() == 1);
@@ -298,7 +299,7 @@ impl CubeChoice<'_> {
                 return Some(found);
             }
             self.chosen.pop();
-            self.marks[typed.cell.index()] = None;
+            self.marks[typed.cell] = None;
         }
         None
     }
@@ -308,14 +309,14 @@ impl CubeChoice<'_> {
         let faces = resolve(self.conditions, &self.marks)?;
         let mut layout = Layout::EMPTY;
         for (placed, typed) in self.distinct_cubes()?.into_iter().zip(self.typed) {
-            let faces = faces[typed.cell.index()];
+            let faces = faces[typed.cell];
             layout.set(typed.cell, Some(Placed { faces, ..placed }));
         }
         let is_magic = || layout.semi_magic_faces().next().is_some();
         if self.rules.magic && layout.is_complete() && !is_magic() {
             let faces = resolve::resolve_semi_magic(self.conditions, &self.marks)?;
             for (cell, placed) in layout.clone().placed() {
-                let faces = faces[cell.index()];
+                let faces = faces[cell];
                 layout.set(cell, Some(Placed { faces, ..*placed }));
             }
         }
@@ -330,13 +331,13 @@ impl CubeChoice<'_> {
             .zip(self.typed)
             .map(|(&look, typed)| &typed.looks[look].1[..])
             .collect();
-        let mut holder = [None; CubeNumber::COUNT];
+        let mut holder = ByCube::default();
         for cell in 0..choices.len() {
-            if !augment(&choices, cell, &mut holder, &mut [false; CubeNumber::COUNT]) {
+            if !augment(&choices, cell, &mut holder, &mut ByCube::default()) {
                 return None;
             }
         }
-        let held = |cell: usize, placed: &&Placed| holder[placed.cube.index()] == Some(cell);
+        let held = |cell: usize, placed: &&Placed| holder[placed.cube] == Some(cell);
         (0..choices.len())
             .map(|cell| choices[cell].iter().find(|p| held(cell, p)).copied())
             .collect()
@@ -347,11 +348,11 @@ impl CubeChoice<'_> {
 fn augment(
     choices: &[&[Placed]],
     cell: usize,
-    holder: &mut [Option<usize>; CubeNumber::COUNT],
-    seen: &mut [bool; CubeNumber::COUNT],
+    holder: &mut ByCube<Option<usize>>,
+    seen: &mut ByCube<bool>,
 ) -> bool {
     choices[cell].iter().any(|placed| {
-        let cube = placed.cube.index();
+        let cube = placed.cube;
         if std::mem::replace(&mut seen[cube], true) {
             return false;
         }

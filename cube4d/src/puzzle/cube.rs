@@ -1,8 +1,8 @@
 //! Cubes, and what is on them.
 //!
-//! A [`Mark`] is a digit on a side of a cube, and its direction. 6 and 9 are one glyph: a 9 is a 6 upside
-//! down. So what a mark *looks* like ([`Mark::look`]) is less than what it was written as, and what it is
-//! *read* as depends on how the cube is held.
+//! A [`Mark`] is a digit on a side of a cube, and its direction. 6 and 9 are one glyph: a 9 is a 6
+//! upside down. So what a mark *looks* like ([`Mark::look`]) is less than what it was written as,
+//! and what it is *read* as depends on how the cube is held.
 
 use common::digit::Digit;
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// Its name in files.
+    /// The name of the colour in files.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Orange => "orange",
@@ -36,15 +36,15 @@ impl Colour {
 pub struct Mark {
     /// The digit, as read in the direction that `quarter` says.
     pub digit: Digit,
-    /// Its direction.
+    /// The direction of the digit.
     pub quarter: Quarter,
-    /// Whether the direction is known. If not, the digit may also stand the other way up, and a 6 may be a 9.
+    /// Whether the direction is known. If not, the digit may be upside down, and a 6 a 9.
     pub is_recorded: bool,
-    /// Whether nothing is known of the direction, as of a digit that was typed without marks. Then `quarter` is
-    /// upright and `is_recorded` is false.
+    /// Whether nothing is known of the direction, as of a digit that was typed without marks. Then
+    /// `quarter` is upright and `is_recorded` is false.
     pub is_free: bool,
-    /// Whether the digit was upright before the whole was turned, so that a 6 that was written so may be a 9,
-    /// whatever its direction is now.
+    /// Whether the digit was upright before the whole was turned, so that a 6 that was written so
+    /// may be a 9, whatever its direction is now.
     pub was_upright: bool,
 }
 
@@ -74,24 +74,24 @@ impl Mark {
         Self { quarter: Quarter::UPRIGHT, is_recorded: false, is_free: true, ..self }
     }
 
-    /// Its glyph, whichever way it stands: 6 is also that of 9.
+    /// The glyph of the mark, whichever way it stands: 6 is also that of 9.
     pub const fn glyph(self) -> u8 {
         if self.is_six_or_nine() { 6 } else { self.digit.value() }
     }
 
-    /// Whether it is the glyph that is 6 or 9.
+    /// Whether the mark is the glyph that is 6 or 9.
     pub const fn is_six_or_nine(self) -> bool {
         matches!(self.digit.value(), 6 | 9)
     }
 
-    /// The same mark read upside down, which only a 6 or 9 can be.
+    /// The mark read upside down, which only a 6 or 9 can be.
     pub fn reversed(self) -> Option<Self> {
         let digit = Digit::new(15 - self.digit.value()).filter(|_| self.is_six_or_nine())?;
         let quarter = if self.is_recorded { self.quarter.reversed() } else { self.quarter };
         Some(Self { digit, quarter, ..self })
     }
 
-    /// What it looks like.
+    /// What the mark looks like.
     pub fn look(self) -> Look {
         let quarter =
             if self.is_recorded { self.quarter } else { Quarter::new(self.quarter.axis()) };
@@ -124,7 +124,7 @@ pub fn turned(faces: &Faces, orientation: Orientation) -> Faces {
         let quarter = face.map_or(Quarter::UPRIGHT, |mark| mark.quarter);
         let (side, quarter) = orientation.carry(side, quarter);
         let carried = |mark: Mark| if mark.is_free { mark } else { Mark { quarter, ..mark } };
-        to[side.index()] = face.map(carried);
+        to[side] = face.map(carried);
     }
     to
 }
@@ -157,7 +157,7 @@ pub fn looks(faces: &Faces) -> [Option<Look>; 6] {
     faces.map(|face| face.map(Mark::look))
 }
 
-/// A number for what these sides of a cube look like: seven bits for each, as [`looks`] in equality and order.
+/// A number for what these sides look like: seven bits each, as [`looks`] in equality and order.
 pub(crate) fn look_number(faces: &Faces, sides: impl Fn(usize) -> bool) -> u64 {
     faces.iter().enumerate().fold(0, |number, (side, face)| {
         let seen = face.filter(|_| sides(side)).map_or(0, |mark| {
@@ -171,7 +171,7 @@ pub(crate) fn look_number(faces: &Faces, sides: impl Fn(usize) -> bool) -> u64 {
 /// A cube of a set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cube {
-    /// Its colour.
+    /// The colour of the cube.
     pub colour: Colour,
     /// As it is listed, and its other readings.
     pub readings: Vec<Faces>,

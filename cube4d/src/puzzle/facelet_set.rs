@@ -30,22 +30,17 @@ impl FaceletSet {
         self.add(Self::number(facelet));
     }
 
-    /// Removes a facelet.
-    pub const fn remove(&mut self, facelet: Facelet) {
-        self.drop(Self::number(facelet));
-    }
-
-    /// How many are in it.
+    /// How many facelets are in the set.
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether it is empty.
+    /// Whether no facelet is in it.
     pub fn is_empty(&self) -> bool {
         self.0 == [0; 3]
     }
 
-    /// Its facelets, in order.
+    /// The facelets, in order.
     pub fn iter(&self) -> impl Iterator<Item = Facelet> {
         let set = *self;
         Self::all_facelets().filter(move |&facelet| set.contains(facelet))

@@ -10,9 +10,9 @@
 //!          +-------+
 //! ```
 //!
-//! A *quarter* is the direction of a digit: how many quarter turns, clockwise as seen from outside, its head
-//! is away from upright. An upright digit has its head at the top on the four sides round the cube, and its
-//! base towards the front on top and bottom.
+//! A *quarter* is the direction of a digit: how many quarter turns, clockwise as seen from outside,
+//! its head is away from upright. An upright digit has its head at the top on the four sides round
+//! the cube, and its base towards the front on top and bottom.
 
 use std::fmt;
 
@@ -23,12 +23,12 @@ use serde::{Deserialize, Serialize};
 pub struct Layer(u8);
 
 impl Layer {
-    /// All three, in order.
+    /// The three layers in order.
     pub const ALL: [Self; 3] = [Self(0), Self(1), Self(2)];
     pub(super) const FIRST: Self = Self(0);
     pub(super) const LAST: Self = Self(2);
 
-    /// Its number, 0 to 2.
+    /// The number of the layer, 0 to 2.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -51,7 +51,7 @@ impl fmt::Display for Layer {
 pub struct Cell(u8);
 
 impl Cell {
-    /// How many there are.
+    /// The number of cells.
     pub const COUNT: usize = 27;
 
     /// The cell there.
@@ -68,7 +68,7 @@ impl Cell {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// Its number, x + 3y + 9z.
+    /// The number of the cell, x + 3y + 9z.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -78,7 +78,7 @@ impl Cell {
         [self.index() % 3, self.index() / 3 % 3, self.index() / 9]
     }
 
-    /// Where it is as seen from the front, as in "front slice, middle row, left".
+    /// Where the cell is as seen from the front, as in "front slice, middle row, left".
     pub fn in_words(self) -> String {
         let [x, y, z] = self.coordinates();
         let slice = ["back", "middle", "front"][z];
@@ -142,12 +142,12 @@ impl Side {
     pub const ALL: [Self; 6] =
         [Self::Top, Self::Front, Self::Right, Self::Back, Self::Left, Self::Bottom];
 
-    /// Its place in that order.
+    /// The place of the side in that order.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Its name, as in "the front of a cube".
+    /// The name of the side, as in "the front of a cube".
     pub const fn name(self) -> &'static str {
         match self {
             Self::Top => "top",
@@ -233,7 +233,7 @@ impl Quarter {
     /// Two quarter turns: upside down.
     pub const HALF: Self = Self(2);
 
-    /// All four, in order.
+    /// The four directions in order.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..4).map(Self)
     }

@@ -1,7 +1,7 @@
 //! Houses: nine facelets that must show each digit once.
 //!
-//! A *face* is what the nine cubes of a layer show to one side, 18 in all: 17 of digits, and the blank one. A
-//! *ring* is one of the six belts of nine that end at the blank side.
+//! A *face* is what the nine cubes of a layer show to one side, 18 in all: 17 of digits, and the
+//! blank one. A *ring* is one of the six belts of nine that end at the blank side.
 
 use std::fmt;
 
@@ -81,7 +81,7 @@ impl House {
         Self::Face { side: facelet.side, layer: facelet.cell.layer(facelet.side) }
     }
 
-    /// Its place in [`Self::all`], if the blank side is the back.
+    /// The place of the house in [`Self::all`], if the blank side is the back.
     pub const fn index(self) -> usize {
         match self {
             Self::Face { side, layer } => 3 * side.index() + layer.index(),
@@ -104,13 +104,8 @@ impl House {
         matches!(self, Self::Face { side, layer } if layer == side.outer_layer())
     }
 
-    /// Whether it is a face between cubes.
-    pub fn is_inner_face(self) -> bool {
-        matches!(self, Self::Face { side, layer } if layer != side.outer_layer())
-    }
-
-    /// Its facelets: those of a face as read from outside with upright digits, row by row; those of a ring
-    /// from one end at the blank side to the other.
+    /// The facelets of the house: those of a face as read from outside with upright digits, row by
+    /// row; those of a ring from one end at the blank side to the other.
     pub fn facelets(self) -> [Facelet; 9] {
         match self {
             Self::Face { side, layer } => std::array::from_fn(|place| {
@@ -149,6 +144,14 @@ impl House {
                 self.turned(turn.inverse()).facelets().map(|facelet| facelet.turned(turn))
             }
         }
+    }
+}
+
+impl Facelet {
+    /// The place of the facelet in the reading order of its face.
+    pub(crate) fn place(self) -> usize {
+        let all = House::of(self).facelets();
+        all.iter().position(|other| *other == self).expect("it is on its face")
     }
 }
 
@@ -203,6 +206,9 @@ mod tests {
                 let turned: BTreeSet<Facelet> = house.turned(turn).facelets().into();
                 assert_eq!(turned, house.facelets().map(|facelet| facelet.turned(turn)).into());
                 assert_eq!(house.turned(turn).turned(turn.inverse()), house);
+                // Where the blank side stays, no house becomes another set of facelets.
+                let keeps_blank = House::BLANK.turned(turn) == House::BLANK;
+                assert!(!keeps_blank || House::all().any(|other| other == house.turned(turn)));
             }
         }
         let names = |blank| {

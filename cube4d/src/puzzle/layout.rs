@@ -11,7 +11,7 @@ use super::set::{CubeNumber, Set};
 /// A cube in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Placed {
-    /// Its number in the set.
+    /// The number of the cube in the set.
     pub cube: CubeNumber,
     /// Which of its listed readings is turned, from 0.
     pub reading: usize,
@@ -79,8 +79,8 @@ pub struct Layout {
     cells: [Option<Placed>; Cell::COUNT],
 }
 
-/// What a layout looks like: for each cell in order, what its sides look like; `None` for those that are
-/// hidden or blank.
+/// What a layout looks like: for each cell in order, what its sides look like; `None` for those
+/// that are hidden or blank.
 pub type Appearance = Vec<[Option<Look>; 6]>;
 
 /// Which sides of cubes belong to the appearance of a layout.
@@ -88,7 +88,7 @@ pub type Appearance = Vec<[Option<Look>; 6]>;
 pub enum Sides {
     /// All sides.
     All,
-    /// Those on the outside of the whole.
+    /// The sides on the outside of the whole.
     Outer,
 }
 
@@ -118,10 +118,10 @@ impl Layout {
 
     /// The digit that a facelet shows; `None` if it is blank or there is no cube.
     pub fn mark(&self, facelet: Facelet) -> Option<Mark> {
-        self.get(facelet.cell)?.faces[facelet.side.index()]
+        self.get(facelet.cell)?.faces[facelet.side]
     }
 
-    /// What it looks like.
+    /// What the layout looks like.
     pub fn appearance(&self, sides: Sides) -> Appearance {
         let of_cell = |cell: Cell| {
             let mut looks = looks(&self.get(cell).map_or([None; 6], |placed| placed.faces));
@@ -142,8 +142,8 @@ impl Layout {
         to
     }
 
-    /// What it looks like up to turning the whole about the axis of the blank side: the smallest of its four
-    /// appearances.
+    /// What the layout looks like up to turning the whole about the axis of the blank side: the
+    /// smallest of its four appearances.
     pub fn appearance_up_to_turns(&self, sides: Sides) -> Appearance {
         let turned = Orientation::about_blank_axis().map(|o| self.turned(o).appearance(sides));
         turned.min().expect("there are four")

@@ -1,4 +1,4 @@
-//! Which side of the whole toy is blank, as it is held, and how a layout is turned to the usual position.
+//! Which side of the whole is blank, as it is held, and how a layout is turned to the usual way.
 
 use super::{Cell, Layout, Mark, Orientation, Placed, Quarter, Side};
 
@@ -12,7 +12,7 @@ impl Position {
     /// The blank side is the back.
     pub const USUAL: Self = Self { blank: Side::Back };
 
-    /// All six, the usual one first.
+    /// The six positions, the usual one first.
     pub fn all() -> impl Iterator<Item = Self> {
         let sides = [Side::Back, Side::Front, Side::Top, Side::Bottom, Side::Left, Side::Right];
         sides.into_iter().map(|blank| Self { blank })
@@ -28,8 +28,8 @@ impl Position {
         Orientation::from_back_to(self.blank)
     }
 
-    /// What is seen in this position, turned to the usual one. A digit that is upright here may then have another
-    /// direction, but means the same.
+    /// What is seen in this position, turned to the usual one. A digit that is upright here may
+    /// then have another direction, but means the same.
     pub fn usual(self, layout: &Layout) -> Layout {
         if self == Self::USUAL {
             return layout.clone();
@@ -50,12 +50,12 @@ impl Position {
     fn fits_at(self, cell: Cell, placed: &Placed) -> bool {
         Side::ALL.into_iter().all(|side| {
             let is_on_blank_side = side == self.blank && cell.is_outer(side);
-            placed.faces[side.index()].is_none() == is_on_blank_side
+            placed.faces[side].is_none() == is_on_blank_side
         })
     }
 
-    /// The position in which most cubes of a layout have their blank sides where they belong; the usual one if
-    /// several do.
+    /// The position in which most cubes of a layout have their blank sides where they belong; the
+    /// usual one if several do.
     pub fn of(layout: &Layout) -> Self {
         let misfits = |position: &Self| {
             layout.placed().filter(|(cell, placed)| !position.fits_at(*cell, placed)).count()

@@ -76,7 +76,7 @@ impl Printing {
         self.cells[facelet.cell.index()][facelet.side.index()]
     }
 
-    /// The same with only these of its digits.
+    /// The printing with only these of its digits.
     #[must_use]
     pub fn only(&self, printed: &FaceletSet) -> Self {
         let mut only = self.clone();

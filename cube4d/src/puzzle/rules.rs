@@ -5,6 +5,10 @@ use serde::{Deserialize, Serialize};
 use super::cube::Colour;
 use super::geometry::{Cell, Facelet, Side};
 use super::house::House;
+use super::keyed::{ByCell, BySide};
+
+/// For each cell and side the houses there.
+pub(crate) type HousesByFacelet = ByCell<BySide<Vec<House>>>;
 
 /// Which rules are in force. By default all but the semi-magic face.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -18,8 +22,8 @@ pub struct Rules {
     pub rings: bool,
     /// Faces between cubes show 1 to 9.
     pub internal: bool,
-    /// The digits of a face stand the same way up. Without this rule a 6 or 9 may be read either way, but in
-    /// the same way on its face and on its rings.
+    /// The digits of a face stand the same way up. Without this rule a 6 or 9 may be read either
+    /// way, but in the same way on its face and on its rings.
     pub alignment: bool,
     /// Some face, outer or inner, has rows and columns that sum to 15.
     pub magic: bool,
@@ -58,13 +62,13 @@ impl Rules {
         House::all().filter(|&house| self.concern(house))
     }
 
-    /// For each cell and each side the houses to which that facelet belongs, of those that the rules concern.
-    pub(crate) fn houses_by_facelet(&self) -> Vec<[Vec<House>; 6]> {
+    /// For each cell and side the houses there, of those that the rules concern.
+    pub(crate) fn houses_by_facelet(&self) -> HousesByFacelet {
         let of = |cell, side| {
             let here = Facelet { cell, side };
             self.houses().filter(|house| house.facelets().contains(&here)).collect()
         };
-        Cell::all().map(|cell| Side::ALL.map(|side| of(cell, side))).collect()
+        Cell::table(|cell| BySide::from_fn(|side| of(cell, Side::ALL[side])))
     }
 
     /// Whether a cube of that colour may stand there.

@@ -9,7 +9,7 @@ use super::cube::{Colour, Cube, Faces};
 pub struct CubeNumber(u8);
 
 impl CubeNumber {
-    /// How many there are.
+    /// The number of cubes.
     pub const COUNT: usize = 27;
 
     /// The number, if a set has a cube of that number.
@@ -82,8 +82,8 @@ impl Set {
     /// The set of these cubes.
     ///
     /// # Errors
-    /// If the number of cubes, their colours or their blank sides are not as above, or a cube has no reading
-    /// or too many.
+    /// If the number of cubes, their colours or their blank sides are not as above, or a cube has
+    /// no reading or too many.
     pub fn new(cubes: Vec<Cube>) -> Result<Self, SetError> {
         if cubes.len() != 27 {
             return Err(SetError::Cubes(cubes.len()));
@@ -129,8 +129,8 @@ impl Set {
         self.numbered().filter(|(_, cube)| cube.has_blank()).map(|(number, _)| number)
     }
 
-    /// The first digit that fewer than 17 sides show, though each of 17 faces needs it, and how many sides
-    /// show it at most. 6 stands for 6 and 9, of which 34 are needed.
+    /// The first digit that fewer than 17 sides show, though each of 17 faces needs it, and how
+    /// many sides show it at most. 6 stands for 6 and 9, of which 34 are needed.
     pub(crate) fn too_rare(&self) -> Option<(u8, usize)> {
         let shown = |digit: u8| -> usize {
             let of = |faces: &Faces| faces.iter().flatten().filter(|m| m.glyph() == digit).count();
@@ -146,11 +146,6 @@ impl Set {
     pub fn is_without_directions(&self) -> bool {
         let readings = self.cubes.iter().flat_map(|cube| &cube.readings);
         readings.flatten().flatten().all(|mark| !mark.is_recorded)
-    }
-
-    /// Whether the directions of all marks are recorded.
-    pub fn has_all_directions(&self) -> bool {
-        !self.has_unrecorded()
     }
 
     /// Whether the direction of some mark isn't recorded.
@@ -202,15 +197,5 @@ mod tests {
         assert_eq!(with(5, 8), Some((5, 16)));
         assert_eq!(with(1, 6), None);
         assert_eq!(with(1, 3), Some((6, 33)));
-    }
-
-    #[test]
-    fn the_toy_has_every_digit_seventeen_times() {
-        for digit in (1..=9).filter(|digit| ![6, 9].contains(digit)) {
-            let marks = Set::toy().cubes().iter().flat_map(|cube| cube.readings[0]).flatten();
-            assert_eq!(marks.filter(|mark| mark.digit.value() == digit).count(), 17);
-        }
-        let marks = Set::toy().cubes().iter().flat_map(|cube| cube.readings[0]).flatten();
-        assert_eq!(marks.filter(|mark| mark.is_six_or_nine()).count(), 34);
     }
 }

@@ -1,28 +1,30 @@
 //! All layouts where digits need not stand the same way up, by *2-factors*.
 //!
-//! Without alignment an exact cover has billions of nodes: each of 27 cubes stands in 24 ways, and only the
-//! digits tell them apart. This is a better way.
+//! Without alignment an exact cover has billions of nodes: each of 27 cubes stands in 24 ways, and
+//! only the digits tell them apart. This is a better way.
 //!
-//! **A layer is a 2-factor.** Across an axis each cube shows a *pair* of opposite digits. Take digits as
-//! vertices (6 and 9 as one) and pairs as edges. The nine cubes of a layer show 1 to 9 to both sides only if
-//! each digit ends two of their edges, 6-and-9 four; then their cycles can be walked in some sense
-//! (direction), so that each digit is once on one side and once on the other. So the search first ignores
-//! which end of a pair is on which side, and adds up ends: a layer is a sum of nine vectors (`ends`) that
-//! must be 2 everywhere. Such sums are found by meeting in the middle.
+//! **A layer is a 2-factor.** Across an axis each cube shows a *pair* of opposite digits. Take
+//! digits as vertices (6 and 9 as one) and pairs as edges. The nine cubes of a layer show 1 to 9 to
+//! both sides only if each digit ends two of their edges, 6-and-9 four; then their cycles can be
+//! walked in some sense (direction), so that each digit is once on one side and once on the other.
+//! So the search first ignores which end of a pair is on which side, and adds up ends: a layer is a
+//! sum of nine vectors (`ends`) that must be 2 everywhere. Such sums are found by meeting in the
+//! middle.
 //!
-//! **Order of the search:** which pair each cube shows to front and back, and in which layer of z it is
-//! (`depth`); which cubes are in the middle layers of x and y (`cross`), which the colours nearly determine,
-//! and which at the corners; which of the others are on the left and on top (`frame`); and finally the senses
-//! in which cycles are walked (`senses`), if there are any, since a cube isn't its mirror image (`parity`).
-//! Rings are checked last.
+//! **Order of the search:** which pair each cube shows to front and back, and in which layer of z
+//! it is (`depth`); which cubes are in the middle layers of x and y (`cross`), which the colours
+//! nearly determine, and which at the corners; which of the others are on the left and on top
+//! (`frame`); and finally the senses in which cycles are walked (`senses`), if there are any, since
+//! a cube isn't its mirror image (`parity`). Rings are checked last.
 //!
-//! **Symmetry.** Until senses matter, the eight symmetries of a square permute layers of x and y and change
-//! nothing, so the search visits one arrangement of eight. Its four turned images are turned layouts. Its
-//! mirror image allows the same senses, since mirroring the cells leaves each cube as it was, but has other
-//! rings: so each arrangement is read twice, as it is and with the layers of x reversed.
+//! **Symmetry.** Until senses matter, the eight symmetries of a square permute layers of x and y
+//! and change nothing, so the search visits one arrangement of eight. Its four turned images are
+//! turned layouts. Its mirror image allows the same senses, since mirroring the cells leaves each
+//! cube as it was, but has other rings: so each arrangement is read twice, as it is and with the
+//! layers of x reversed.
 //!
-//! Colours and inner faces must be in force. The toy has 815,344 ways to fill the layers of z, 50 million
-//! crosses, 38 million frames, 4.5 million with senses, and one layout.
+//! Colours and inner faces must be in force. The toy has 815,344 ways to fill the layers of z, 50
+//! million crosses, 38 million frames, 4.5 million with senses, and one layout.
 
 mod across;
 mod cross;
@@ -51,8 +53,8 @@ use crate::solve::factors::ends::Ends;
 use crate::solve::factors::parity::{Equations, SensesAlong};
 use crate::solve::factors::senses::Senses;
 
-/// What the six sides of a cube show, in the order of [`Side::ALL`]: digits minus one, with 9 as 6; [`BLANK`]
-/// for none.
+/// What the six sides of a cube show, in the order of [`Side::ALL`]: digits minus one, with 9 as 6;
+/// [`BLANK`] for none.
 pub(crate) type CubeDigits = [u8; 6];
 
 /// What a blank side shows.
@@ -67,12 +69,12 @@ pub(crate) fn digits_of(faces: &Faces) -> CubeDigits {
     })
 }
 
-/// A cube's colour, and all that it can show. It must include all turns about the axis of the blank side; if
-/// a side is blank, only those with the blank at the back.
+/// A cube's colour, and all that it can show. It must include all turns about the axis of the blank
+/// side; if a side is blank, only those with the blank at the back.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Inventory {
     pub(crate) colour: Colour,
-    /// What it can show.
+    /// What the cube can show.
     pub(crate) digits: BTreeSet<CubeDigits>,
 }
 
@@ -108,7 +110,7 @@ impl Effort {
     }
 }
 
-/// About how many ways to fill the layers of z a thread examines on its own: some hundredths of a second.
+/// About how many ways to fill the layers of z a thread examines on its own.
 const STACKS_OF_UNIT: usize = 512;
 
 /// About how many are examined before the sink hears of them.
@@ -136,10 +138,10 @@ fn units(stacks: &Stacks<'_>) -> Vec<Unit> {
     units
 }
 
-/// Hands `sink` all arrangements of 27 cubes in a checkerboard, orange at the corners, blanks at the back, in
-/// which all faces, and rings if they are wanted, show each digit once and 6-and-9 twice. Of four that are
-/// turns of each other about the axis of the blank side there is one. The order is always the same. Progress is in
-/// thousandths of the stacks.
+/// Hands `sink` all arrangements of 27 cubes in a checkerboard, orange at the corners, blanks at
+/// the back, in which all faces, and rings if they are wanted, show each digit once and 6-and-9
+/// twice. Of four that are turns of each other about the axis of the blank side there is one. The
+/// order is always the same. Progress is in thousandths of the stacks.
 pub(crate) fn visit(
     cubes: &[Inventory],
     rings: bool,
@@ -199,8 +201,8 @@ impl<'a> Back<'a> {
     }
 }
 
-/// All arrangements with one of some back layers and these cubes in the middle layer, or those found until
-/// the control stops the search.
+/// All arrangements with one of some back layers and these cubes in the middle layer, or those
+/// found until the control stops the search.
 fn with_middle(
     backs: &[Back<'_>],
     Middle { layers, fronts }: &Middle<'_>,

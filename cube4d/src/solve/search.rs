@@ -1,5 +1,5 @@
-//! The finder: all layouts of a set, by exact cover; or, where digits need not stand the same way up and that
-//! takes too long, by 2-factors (`factors`).
+//! The finder: all layouts of a set, by exact cover; or, where digits need not stand the same way
+//! up and that takes too long, by 2-factors (`factors`).
 
 mod appearances;
 mod misread;
@@ -15,7 +15,7 @@ use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
 
 use crate::notation::prose::CubeName;
-use crate::puzzle::{Layout, Orientations, Rules, Set, upright};
+use crate::puzzle::{Cell, Layout, Orientations, Rules, Set, upright};
 use crate::solve::exact_cover::cover::Cover;
 use crate::solve::exact_cover::problem::{Filling, Item, Key, OptionMap, Problem, Start, Turns};
 use crate::solve::search::appearances::Appearances;
@@ -28,8 +28,8 @@ pub struct Config {
     pub rules: Rules,
     /// In which orientations cubes may stand.
     pub orientations: Orientations,
-    /// Find at most this many layouts that differ where rules apply. The search goes on until it knows whether
-    /// there are more.
+    /// Find at most this many layouts that differ where rules apply. The search goes on until it
+    /// knows whether there are more.
     pub limit: Option<u64>,
     /// Stop after this many nodes. Such a search uses one thread.
     pub nodes: Option<u64>,
@@ -38,9 +38,9 @@ pub struct Config {
 /// What was found.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Found {
-    /// How many layouts there are: which cube is in each cell, by which of its listed readings, and how it is
-    /// turned. Layouts that differ by turning the whole are one, and so are those that differ in how 6s and
-    /// 9s are read.
+    /// How many layouts there are: which cube is in each cell, by which of its listed readings, and
+    /// how it is turned. Layouts that differ by turning the whole are one, and so are those that
+    /// differ in how 6s and 9s are read.
     pub count: u64,
     /// How many of them are visually distinct on the sides to which rules apply.
     pub physical: u64,
@@ -55,8 +55,8 @@ pub struct Found {
 /// At most this many layouts are returned; where inner faces don't count there can be millions.
 pub const MOST: usize = 10_000;
 
-/// A start that takes more nodes than this makes the search begin anew in smaller parts. So the number of
-/// threads changes nothing.
+/// A start that takes more nodes than this makes the search begin anew in smaller parts. So the
+/// number of threads changes nothing.
 const NODES_OF_START: u64 = 20_000;
 
 /// Parts of each start of a long search.
@@ -68,7 +68,7 @@ const CHUNK: usize = 64;
 /// With more parts at once, threads rarely wait for the longest of them.
 const MOST_AT_ONCE: usize = 1 << 10;
 
-/// All layouts of a set. A search with a limit is exhausted if there are not more. Progress is in thousandths.
+/// All layouts of a set; exhausted if there are not more. Progress is in thousandths.
 pub fn solve(set: &Set, config: &Config, control: Control<'_>) -> Outcome<Found> {
     let problem = Problem::new(set, &config.rules, config.orientations, Turns::Identified);
     let limit = config.limit.unwrap_or(u64::MAX);
@@ -99,9 +99,9 @@ pub fn solve(set: &Set, config: &Config, control: Control<'_>) -> Outcome<Found>
 
 /// All layouts of a set as it was typed, and what they were searched by.
 ///
-/// A set that records no directions is searched with each digit upright or upside down, as cubes are listed that lie
-/// as they belong. If it has no layout so, that proves nothing: digits may lie on their side. Then it is searched
-/// without the rule about directions.
+/// A set that records no directions is searched with each digit upright or upside down, as cubes
+/// are listed that lie as they belong. If it has no layout so, that proves nothing: digits may lie
+/// on their side. Then it is searched without the rule about directions.
 pub fn solve_typed(set: &Set, config: &Config, control: Control<'_>) -> (Outcome<Found>, Config) {
     let outcome = solve(set, config, control);
     let is_without_layout = outcome.is_exhausted() && outcome.found().count == 0;
@@ -113,8 +113,9 @@ pub fn solve_typed(set: &Set, config: &Config, control: Control<'_>) -> (Outcome
     (solve(set, &config, control), config)
 }
 
-/// The rules by which a set as it was typed can be judged: as in [`solve_typed`], without the rule about directions
-/// if the set records none and is soon found to have no layout with each digit upright or upside down.
+/// The rules by which a set as it was typed can be judged: as in [`solve_typed`], without the rule
+/// about directions if the set records none and is soon found to have no layout with each digit
+/// upright or upside down.
 pub(crate) fn rules_of_typed(set: &Set, rules: &Rules, control: Control<'_>) -> Rules {
     /// A set without such a layout has an obvious contradiction.
     const NODES: u64 = 2_000;
@@ -202,13 +203,13 @@ impl<'a> Findings<'a> {
         Self { problem, limit, control, nodes: 0, layouts: BTreeMap::new() }
     }
 
-    /// The same with nothing found.
+    /// Findings of the same search with nothing found.
     const fn empty(&self) -> Self {
         Self::new(self.problem, self.limit, self.control)
     }
 
-    /// Adds a filling, if it has a layout that is new and the limit isn't reached. Of those that the same groups
-    /// make, the first stays.
+    /// Adds a filling, if it has a layout that is new and the limit isn't reached. Of those that
+    /// the same groups make, the first stays.
     fn add(&mut self, filling: Filling) {
         if !self.is_enough() && self.problem.is_layout(&filling) {
             self.layouts.entry(self.problem.key(&filling)).or_insert(filling);
@@ -281,7 +282,8 @@ impl<'a> Findings<'a> {
         let of = starts.len();
         for (number, start) in starts.into_iter().enumerate() {
             let (mut cover, map) = problem.start(&start);
-            let parts = cover.parts(Problem::CELLS, PARTS, &mut self.nodes);
+            // The first items are the cells.
+            let parts = cover.parts(Cell::COUNT, PARTS, &mut self.nodes);
             self.in_parallel(
                 Share { number, of },
                 &parts,

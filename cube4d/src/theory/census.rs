@@ -2,22 +2,25 @@
 //!
 //! # What is counted
 //!
-//! A *filled layout* shows a digit on each of 153 sides, such that all rules are kept; each of the 17 faces stands in
-//! one of four directions. Turning the whole about the axis of the blank side makes another of it, and no layout is
-//! its own image, since the front shows nine different digits. Its 27 cubes with their colours are its *set*: a set
-//! has no order, and cubes in it may be equal. Two sets are the same if their cubes look the same, however they lie.
-//! (A 9 is a 6 upside down; other digits show which way up they are.) Nothing is identified that only looks the same
-//! after the digits are renamed.
+//! A *filled layout* shows a digit on each of 153 sides, such that all rules are kept; each of the
+//! 17 faces stands in one of four directions. Turning the whole about the axis of the blank side
+//! makes another of it, and no layout is its own image, since the front shows nine different
+//! digits. Its 27 cubes with their colours are its *set*: a set has no order, and cubes in it may
+//! be equal. Two sets are the same if their cubes look the same, however they lie. (A 9 is a 6
+//! upside down; other digits show which way up they are.) Nothing is identified that only looks the
+//! same after the digits are renamed.
 //!
 //! A set has exactly one layout if all its filled layouts are four that are turns of each other. So
 //!
 //! > sets with one layout = filled layouts · P / 4,
 //!
-//! where P is the share of the filled layouts whose set has one. The number of filled layouts is known exactly
-//! ([`count`]). P is estimated from filled layouts that are drawn uniformly ([`sample`]) and solved.
+//! where P is the share of the filled layouts whose set has one. The number of filled layouts is
+//! known exactly ([`count`]). P is estimated from filled layouts that are drawn uniformly
+//! ([`sample`]) and solved.
 //!
-//! With the rule of the almost magic face, the filled layouts that count are those in which some face, outer or inner,
-//! has rows and columns that sum to 15; they are known exactly as well. Others are drawn and rejected.
+//! With the rule of the almost magic face, the filled layouts that count are those in which some
+//! face, outer or inner, has rows and columns that sum to 15; they are known exactly as well.
+//! Others are drawn and rejected.
 
 pub mod count;
 pub mod reference;
@@ -40,7 +43,7 @@ use crate::solve::search::{Config, solve};
 pub enum Counted {
     /// All that keep the usual rules.
     All,
-    /// Those in which some face, too, has rows and columns that sum to 15.
+    /// Filled layouts in which some face, too, has rows and columns that sum to 15.
     WithMagicFace,
 }
 
@@ -52,9 +55,10 @@ impl Counted {
 }
 
 /// What random sets showed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Survey {
-    /// How many sets were drawn and solved.
+    /// How many sets were solved.
     pub sets: u64,
     /// How many of them have one layout.
     pub with_one: u64,
@@ -63,8 +67,8 @@ pub struct Survey {
 /// Sets that are solved before the control is told.
 const AT_ONCE: u64 = 256;
 
-/// Draws this many of the filled layouts that are counted, and counts those whose set has one layout. Progress is
-/// the number of sets.
+/// Draws this many of the filled layouts that are counted, and counts those whose set has one
+/// layout. Progress is the number of sets.
 pub fn survey(seed: u64, sets: u64, counted: Counted, control: Control<'_>) -> Outcome<Survey> {
     let mut survey = Survey::default();
     let solved = AtomicU64::new(0);

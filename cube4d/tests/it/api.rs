@@ -1,10 +1,10 @@
-//! Requests and reports as values: JSON is read strictly, and what the program prints is the report.
+//! Requests and reports as values: JSON is read strictly, and the program prints the report.
 
 use std::fmt::Debug;
 
 use cube4d::api::{
-    Limit, Session, Text, bound, census, check, fewest_digits, hint, new, rules, set, sheet, solve,
-    verify,
+    Limit, Session, Text, bound, census, check, draw, fewest_digits, hint, new, rules, set, sheet,
+    solve, verify,
 };
 use cube4d::census::Counted;
 use cube4d::generate::MagicFace;
@@ -24,7 +24,7 @@ const TABLES: [&str; 2] = [
     "[7 2-3-1-5 9] . .  . . . . . .  . . . . . . . . .  . . . . . . . . [6 1-2-0-7 6]",
 ];
 
-/// Writes requests, of which the first is the default one, and reads them back; refuses what they don't have.
+/// Writes requests, the default one first, and reads them back; refuses what they don't have.
 fn round_trip<R: Serialize + DeserializeOwned + Default + PartialEq + Debug>(others: Vec<R>) {
     assert_eq!(serde_json::from_str::<R>("{}").unwrap(), R::default());
     for request in [R::default()].into_iter().chain(others) {
@@ -40,6 +40,7 @@ fn every_request_survives_a_round_trip_and_an_unknown_field_is_refused() {
     round_trip(vec![bound::Request { set: Some(text()), weights: text() }]);
     round_trip(vec![census::Request { sets: 3, seed, counted: Counted::WithMagicFace }]);
     round_trip(vec![check::Request { set: Some(text()), layout: text(), rules: NO_RINGS }]);
+    round_trip(vec![draw::Request { set: Some(text()), layout: text() }]);
     round_trip(vec![fewest_digits::Request { set: Some(text()), seed, rounds: 7 }]);
     let shown = [hint::Extent::Row, hint::Extent::Slice, hint::Extent::AllSteps];
     round_trip(shown.map(|show| hint::Request { show, apply: true, ..Default::default() }).into());
@@ -95,6 +96,8 @@ fn the_program_prints_the_report_of_its_request() {
     let weights = include_str!("../../../results/cube4d/fewest-digits-bound.txt");
     let request = bound::Request { weights: weights.into(), ..Default::default() };
     same(&["fewest-digits", "--bound", "-"], weights, bound::run(&request, FREE));
+    let picture = draw::run(&draw::Request { layout: TABLES[0].into(), set: None }).unwrap();
+    assert_eq!(CUBE4D.done(&["draw", "-", "--out", "-"], TABLES[0]), picture.pages.concat() + "\n");
     // A cube without any digit can be turned.
     let printing = include_str!("../../../results/cube4d/fewest-digits.txt");
     let (head, tail) = printing.split_at(printing.find("\n[").expect("there is a cube") + 1);

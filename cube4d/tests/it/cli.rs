@@ -178,14 +178,6 @@ fn a_set_without_a_layout_ends_with_1_and_a_reason() {
 }
 
 #[test]
-fn a_new_set_has_one_layout_and_is_repeatable() {
-    let set = CUBE4D.done(&["new", "--seed", "7", "--colours", "--sixes-and-nines"], "");
-    assert_eq!(set, CUBE4D.done(&["new", "--seed", "7", "--colours", "--sixes-and-nines"], ""));
-    let report = CUBE4D.json(&["solve", "-"], &set);
-    assert_eq!((report["physical"].as_u64(), report["exhausted"].as_bool()), (Some(1), Some(true)));
-}
-
-#[test]
 fn pictures_and_sheets_are_svg() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();

@@ -114,7 +114,7 @@ fn part_of_a_layout_is_recognised_in_each_position_however_it_is_typed() {
     }
 }
 
-/// Whether digits alone don't say how a cube stands, as where two sides and those opposite them are alike.
+/// Whether digits alone don't say how a cube stands, as where opposite sides are alike.
 fn is_open(placed: &Placed) -> bool {
     placed.faces.iter().flatten().any(|mark| mark.is_free)
 }
@@ -138,15 +138,15 @@ fn check(advisor: &Advisor<'_>, set: &Set, part: &Layout, text: &str) -> Layout 
         assert_eq!(looks(&placed.known_faces(set)), looks(&there.faces), "{text}");
     }
     assert_eq!(layout.placed().count(), part.placed().count());
-    let examination = advisor.examine(&layout);
+    let examination = advisor.examine(&layout).answer;
     assert_eq!(examination.completable, Completable::Yes, "{text}\n{examination:?}");
     assert_eq!(cube4d::unavoidable_violations(set, &Rules::USUAL, &layout), [], "{text}");
     layout
 }
 
-/// Hints lead to a complete layout in a position that fits: with enough cubes, to the one that is held.
+/// Hints lead to a complete layout in a position that fits; with enough cubes, the one held.
 fn follow(advisor: &Advisor<'_>, set: &Set, layout: &Layout, held: &Layout, text: &str) {
-    let (steps, last) = advisor.follow(layout);
+    let (steps, last) = advisor.follow(layout).answer;
     let placed = layout.placed().count();
     assert_eq!((steps.len(), &last), (27 - placed, &Hint::Done), "{text}");
     let end = known(set, steps.last().map_or(layout, |(_, after)| after));
@@ -176,9 +176,9 @@ fn what_is_wrong_in_one_position_is_wrong_in_the_same_way_in_each() {
         let Some(&cell) = cells.choose(&mut rng) else { continue };
         let turn = Orientation::all().nth(rng.random_range(1..24)).expect("there are 24");
         wrong.set(cell, wrong.get(cell).map(|placed| placed.turned(turn)));
-        let usual = advisor.examine(&lying(set, &wrong));
+        let usual = advisor.examine(&lying(set, &wrong)).answer;
         for turn in Orientation::all() {
-            let turned = advisor.examine(&lying(set, &wrong.turned(turn)));
+            let turned = advisor.examine(&lying(set, &wrong.turned(turn))).answer;
             assert_eq!(turned.completable, usual.completable);
             let cells =
                 |it: &cube4d::hint::Examination| it.take_back.as_ref().map(|b| b.cells.len());
@@ -270,7 +270,8 @@ fn a_pile_without_marks_has_the_toys_layout() {
     assert!(!report.stdout.contains("set_directions"));
 }
 
-/// The toy's cubes as somebody lists them who holds each as it comes, without marks; `seed` says how he turns them.
+/// The toy's cubes as somebody lists them who holds each as it comes, without marks; `seed` says
+/// how he turns them.
 fn pile_as_it_comes(seed: usize) -> String {
     let about_top = |s: [String; 6]| {
         let [t, f, r, b, l, u] = s;

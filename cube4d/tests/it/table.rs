@@ -1,9 +1,10 @@
-//! Typed layouts: every subset of every layout, as printed and in each of its turns, is accepted, and hints
-//! lead from it to a complete layout by what they say.
+//! Typed layouts: every subset of every layout, as printed and in each of its turns, is accepted,
+//! and hints lead from it to a complete layout by what they say.
 //!
-//! Everything goes through text: layouts as `solve` prints them, steps as hints say them. What can be
-//! completed is confirmed by the reference method and by plain comparison of marks. In CI it is a sample;
-//! `SOLIDOKU_CASES` is the number of generated sets, and the ignored tests are the whole law.
+//! Everything goes through text: layouts as `solve` prints them, steps as hints say them. What can
+//! be completed is confirmed by the reference method and by plain comparison of marks. In CI it is
+//! a sample; `SOLIDOKU_CASES` is the number of generated sets, and the ignored tests are the whole
+//! law.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -69,14 +70,19 @@ fn walk(advisor: &Advisor<'_>, set: &Set, rules: &Rules, mut typed: Typed) {
     let start = file(&typed);
     while typed.len() < Cell::COUNT {
         let layout = read(set, &typed);
-        let hint = advisor.hint(&layout);
+        let hint = advisor.hint(&layout).answer;
         let words = hint.explanation(set, &layout);
         assert!(hint.step().is_some(), "{rules:?}\n{set}\n{start}\n{}\n{words:?}", file(&typed));
         let (cell, cube) = step_of(&words.text);
         assert_eq!(typed.insert(cell, cube), None, "{}", words.text);
     }
     let whole = read(set, &typed);
-    assert_eq!(advisor.hint(&whole), Hint::Done, "{rules:?}\n{set}\n{start}\n{}", file(&typed));
+    assert_eq!(
+        advisor.hint(&whole).answer,
+        Hint::Done,
+        "{rules:?}\n{set}\n{start}\n{}",
+        file(&typed)
+    );
 }
 
 fn toys_layout() -> Layout {
@@ -176,7 +182,7 @@ fn subset(rng: &mut ChaCha8Rng, whole: &Typed) -> Typed {
     cells.into_iter().collect()
 }
 
-/// Subsets of each layout of a set, in some turn, under some rules, are accepted, and hints lead to the end.
+/// Subsets of each layout of a set, turned, are accepted, and hints lead to the end.
 fn check_subsets(set: &Set, rules_of_set: Rules, seed: u64, times: u32) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let turns: Vec<Orientation> = Orientation::about_blank_axis().collect();
@@ -251,7 +257,7 @@ fn hints_lead_from_subsets_of_new_sets_layouts_to_complete_ones() {
 fn without_alignment_hints_lead_from_the_empty_table_to_the_end() {
     let (toy, rules) = (Set::toy(), Rules { alignment: false, ..Rules::USUAL });
     walk(&advisor(toy, &rules), toy, &rules, Typed::new());
-    let (steps, end) = advisor(toy, &rules).follow(&Layout::EMPTY);
+    let (steps, end) = advisor(toy, &rules).follow(&Layout::EMPTY).answer;
     assert_eq!((steps.len(), end), (27, Hint::Done));
 }
 
@@ -267,8 +273,8 @@ fn layouts_by_reference(set: &Set, rules: &Rules) -> Vec<Layout> {
     all
 }
 
-/// Whether a mark of a layout can be what was typed: a direction is certain, a bare digit is an upright
-/// glyph, and with `?` it may stand either way up.
+/// Whether a mark of a layout can be what was typed: a direction is certain, a bare digit is an
+/// upright glyph, and with `?` it may stand either way up.
 fn can_be(read: Mark, typed: Mark) -> bool {
     let glyph = |mark: Mark| if mark.digit.value() == 9 { 6 } else { mark.digit.value() };
     if typed.is_free {
@@ -295,7 +301,7 @@ fn differences(whole: &Layout, typed: &Layout) -> usize {
     typed.placed().filter(differs).count()
 }
 
-/// As [`differences`] in the position of the whole in which they are fewest, for the nearest of all layouts.
+/// As [`differences`] in the position with the fewest, for the nearest of all layouts.
 fn fewest_differences(all: &[Layout], typed: &Layout) -> usize {
     let in_position = |position: Position| {
         let usual = position.usual(typed);
@@ -367,13 +373,17 @@ fn compare_hints_with_reference(set: &Set, seed: u64, times: u32) {
         assert!(!(found && is_broken), "{}", file(&typed));
         if !found {
             refused += 1;
-            let back = advisor.examine(&layout).take_back.expect("there is a complete layout");
+            let back =
+                advisor.examine(&layout).answer.take_back.expect("there is a complete layout");
             assert_eq!(back.cells.len(), fewest, "{}", file(&typed));
             assert!(back.is_fewest);
             let mut rest = layout.clone();
             back.cells.iter().for_each(|&cell| rest.set(cell, None));
             assert_eq!(fewest_differences(&all, &rest), 0);
-            assert!(matches!(advisor.hint(&layout), Hint::Broken(..) | Hint::Unsolvable(..)));
+            assert!(matches!(
+                advisor.hint(&layout).answer,
+                Hint::Broken(..) | Hint::Unsolvable(..)
+            ));
         }
     }
     assert!(refused > times / 10);

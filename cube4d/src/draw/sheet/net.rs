@@ -34,7 +34,7 @@ const fn square(side: Side, column: usize, row: usize, turned: Quarter) -> Squar
     Square { side, column, row, turned }
 }
 
-/// All six.
+/// The six squares of a net.
 pub(super) const SQUARES: [Square; 6] = [
     square(Side::Top, 1, 0, Quarter::UPRIGHT),
     square(Side::Left, 0, 1, Quarter::UPRIGHT),
@@ -132,7 +132,7 @@ pub(super) fn draw(number: usize, cube: &Cube, edge: f64, corner: Point) -> Grou
         let frame = Frame::square(upper_left, edge);
         let outline = frame.outline().set("fill", css(colour, 1.0));
         let mut side = group(square.side.name()).add(outline);
-        if let Some(mark) = cube.readings[0][square.side.index()] {
+        if let Some(mark) = cube.readings[0][square.side] {
             side = side.add(frame.turned(square.turned).mark(mark));
         }
         sides = sides.add(side);

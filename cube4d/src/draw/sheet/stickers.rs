@@ -1,5 +1,6 @@
-//! A cube's stickers: its number and colour, and below them six squares in the order of the files, each
-//! with the name of its side above. The name is at the edge that an upright digit has above its head.
+//! A cube's stickers: its number and colour, and below them six squares in the order of the files,
+//! each with the name of its side above. The name is at the edge that an upright digit has above
+//! its head.
 
 use common::page::{Point, group, strokes, text};
 use svg::node::element::Group;

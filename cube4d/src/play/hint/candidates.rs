@@ -9,8 +9,8 @@ use crate::puzzle::{Cell, Layout, Placed, looks};
 use crate::solve::exact_cover::problem::Turns;
 
 impl Advisor<'_> {
-    /// The placements in an empty cell that break no rule at once, next to what was typed, with cubes as they are
-    /// seen; nothing if the cell is filled.
+    /// The placements in an empty cell that break no rule at once, next to what was typed, with
+    /// cubes as they are seen; nothing if the cell is filled.
     pub fn candidates(&self, layout: &Layout, cell: Cell) -> Vec<Placed> {
         let table = Table::new(&self.set, layout);
         if !table.is_empty_at(cell) {

@@ -1,10 +1,10 @@
 //! Whether a layout can be completed, with a complete layout as a witness.
 //!
-//! Cheap witnesses come first. Stricter rules have fewer layouts, and with all rules a set's layouts are
-//! found within some hundred nodes. So a [`Catalogue`] of these is searched first for one that agrees with
-//! what was typed, in one of its four turns. If none does, what was typed becomes an exact cover of its own:
-//! a typed cell has the options that agree with it, several where it can be read in several ways, and the
-//! search decides the readings along with the rest.
+//! Cheap witnesses come first. Stricter rules have fewer layouts, and with all rules a set's
+//! layouts are found within some hundred nodes. So a [`Catalogue`] of these is searched first for
+//! one that agrees with what was typed, in one of its four turns. If none does, what was typed
+//! becomes an exact cover of its own: a typed cell has the options that agree with it, several
+//! where it can be read in several ways, and the search decides the readings along with the rest.
 
 use std::ops::ControlFlow;
 
@@ -24,7 +24,7 @@ use crate::solve::search::{Config, solve};
 /// Nodes that the search for a complete layout may take: a hint must not take long.
 const BUDGET: u64 = 20_000;
 
-/// The same under stricter rules.
+/// Nodes that the search may take under stricter rules.
 const BUDGET_OF_STRICTER_RULES: u64 = 3_000;
 
 /// Nodes that a catalogue may take.
@@ -36,9 +36,9 @@ const MOST: usize = 5_000;
 /// Whether a layout can be completed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Completion {
-    /// It can: to this layout, with its digits as they are read in it.
+    /// The layout can be completed to this one, with its digits as they are read in it.
     Found(Box<Layout>),
-    /// It can't.
+    /// The layout can't be completed.
     Contradiction(Contradiction),
     /// This was not determined within the budget.
     NotDetermined,
@@ -72,7 +72,7 @@ impl Catalogue {
         Self { layouts, is_all }
     }
 
-    /// All of them, in all turns that keep the blank side.
+    /// All layouts, in all turns that keep the blank side.
     pub(super) fn turned(&self) -> impl Iterator<Item = Layout> {
         let turns =
             |layout| Orientation::about_blank_axis().map(move |o| Layout::turned(layout, o));
@@ -81,11 +81,6 @@ impl Catalogue {
 }
 
 impl Advisor<'_> {
-    /// Whether a layout in the usual position can be completed.
-    pub(crate) fn usual_completion(&self, layout: &Layout) -> Completion {
-        self.complete_typed(&Table::new(&self.set, layout))
-    }
-
     /// The strictest rules that contain ours, but with a semi-magic face only if ours want one.
     const fn strictest_rules(&self) -> Rules {
         Rules { magic: self.rules.magic, ..Rules::USUAL }
@@ -105,13 +100,15 @@ impl Advisor<'_> {
         self.ours.get_or_init(|| Catalogue::new(&self.set, self.rules, self.control))
     }
 
-    /// Whether an exhausted search proves that nothing exists. It ignores faces that no rule concerns, but
-    /// one of them could be semi-magic.
+    /// Whether an exhausted search proves that nothing exists. It ignores faces that no rule
+    /// concerns, but one of them could be semi-magic.
     pub(super) const fn is_search_conclusive(&self) -> bool {
         self.rules.internal || !self.rules.magic
     }
 
-    pub(super) fn complete_typed(&self, table: &Table<'_>) -> Completion {
+    /// Whether a layout in the usual position can be completed.
+    pub(crate) fn usual_completion(&self, layout: &Layout) -> Completion {
+        let table = &Table::new(&self.set, layout);
         if let Some(whole) = self.in_catalogue(table) {
             return Completion::Found(Box::new(whole));
         }
@@ -147,8 +144,8 @@ impl Advisor<'_> {
         }
     }
 
-    /// Rules between ours and the strictest, the strictest first, since they make a search quicker. All have
-    /// alignment, without which searches are long.
+    /// Rules between ours and the strictest, the strictest first, since they make a search quicker.
+    /// All have alignment, without which searches are long.
     fn rules_between(&self) -> impl Iterator<Item = Rules> {
         let ours = self.rules;
         let contains = move |more: &Rules| {
@@ -197,7 +194,7 @@ impl Advisor<'_> {
         problem.among(&typed, |option: ProblemOption| {
             let choice = problem.choice(option);
             match table.layout.get(choice.cell) {
-                None => certain[choice.placed.cube.index()].is_none(),
+                None => certain[choice.placed.cube].is_none(),
                 Some(typed) => {
                     let agrees = |way: &Placed| self.reads(choice, way, typed);
                     problem.ways(option).iter().any(agrees)
@@ -212,7 +209,7 @@ impl Advisor<'_> {
         !self.rules.alignment
             || Side::ALL.into_iter().all(|side| {
                 let readings = standing.marks[side.index()];
-                let read = choice.placed.faces[side.index()];
+                let read = choice.placed.faces[side];
                 let is_read = |read: Mark| {
                     readings.is_some_and(|all| all.all().any(|mark| mark.digit == read.digit))
                 };
@@ -221,7 +218,7 @@ impl Advisor<'_> {
             })
     }
 
-    /// Searches a complete layout that agrees with what was typed. The outcome has the number of nodes.
+    /// Searches a complete layout that agrees with what was typed. The outcome has the nodes.
     pub(super) fn search_cover(
         &self,
         problem: &Problem,
@@ -253,15 +250,9 @@ impl Advisor<'_> {
 
 /// The first layout of a catalogue that agrees with what was typed, read so.
 fn agreeing_of(catalogue: &Catalogue, rules: &Rules, table: &Table<'_>) -> Option<Layout> {
-    catalogue.turned().find_map(|whole| agreeing(rules, table, &whole))
-}
-
-/// A complete layout, read so that it agrees with what was typed, if it can be.
-fn agreeing(rules: &Rules, table: &Table<'_>, whole: &Layout) -> Option<Layout> {
-    agreeing_cells(table, whole)
-        .all(|(_, agrees)| agrees)
-        .then(|| table.read_completion(rules, &as_standing(table, whole)))
-        .flatten()
+    let agrees = |whole: &Layout| agreeing_cells(table, whole).all(|(_, agrees)| agrees);
+    let mut agreeing = catalogue.turned().filter(agrees);
+    agreeing.find_map(|whole| table.read_completion(rules, &as_standing(table, &whole)))
 }
 
 /// For each typed cell whether the cube of a complete layout there looks the same.
@@ -279,8 +270,8 @@ pub(super) fn agreeing_cells<'a>(
     })
 }
 
-/// A complete layout with sides as listed where something was typed, so that a direction that the set doesn't
-/// know isn't lost.
+/// A complete layout with sides as listed where something was typed, so that a direction that the
+/// set doesn't know isn't lost.
 fn as_standing(table: &Table<'_>, whole: &Layout) -> Layout {
     let mut to = whole.clone();
     for (cell, placed) in whole.placed() {

@@ -1,4 +1,5 @@
-//! All that can be said about a layout: which rules it breaks, whether it can be completed, and what to take back.
+//! All that can be said about a layout: which rules it breaks, whether it can be completed, and
+//! what to take back.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,9 +14,9 @@ use crate::puzzle::Layout;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub enum Completable {
-    /// It can, or it is complete already.
+    /// The layout can be completed, or is complete already.
     Yes,
-    /// It can't, or it breaks rules.
+    /// The layout can't be completed, or breaks rules.
     No,
     /// This was not determined within the budget.
     NotDetermined,
@@ -26,11 +27,11 @@ pub enum Completable {
 pub struct Examination {
     /// The rules that it breaks however it is read.
     pub violations: Vec<Violation>,
-    /// Whether it can be completed.
+    /// Whether the layout can be completed.
     pub completable: Completable,
     /// Why it can't be completed, though no rule is broken.
     pub contradiction: Option<Contradiction>,
-    /// If it can't be completed: the cubes to take back, if some were found.
+    /// The cubes to take back from what can't be completed, if some were found.
     pub take_back: Option<TakeBack>,
 }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use common::number::counted;
+use serde::Serialize;
 
 use super::{
     Contradiction, CubeKind, Exclusion, Hint, OtherPlacements, Part, PartSize, Reason, Reasons,
@@ -42,13 +43,16 @@ impl fmt::Display for Instruction<'_> {
 }
 
 /// A hint in English: some sentences, and a list.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Explanation {
-    /// Sentences.
+    /// The hint in English.
     pub text: String,
-    /// Phrases: what excludes other placements, or the rules that are broken.
+    /// What excludes other placements, or the rules that are broken.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub reasons: Vec<String>,
-    /// What to do, if the sentences don't say that.
+    /// What to do, if the text doesn't say that.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub advice: Option<String>,
 }
 
@@ -142,7 +146,7 @@ impl Part {
         format!("The whole {} is:", name.trim_start_matches("the "))
     }
 
-    /// Its cubes, as in "left: the orange cube \[1 9-6-0-4 5\]".
+    /// The cubes of the part, as in "left: the orange cube \[1 9-6-0-4 5\]".
     fn phrases(&self, set: &Set, layout: &Layout) -> Vec<String> {
         let phrase = |(cell, placed): &(Cell, Placed)| {
             let name = CubeName::standing(set, placed.cube, &placed.faces);
@@ -171,7 +175,8 @@ impl Contradiction {
 }
 
 impl TakeBack {
-    /// As in "Take back the white cube \[…\] at (0,0,0): then the rest can be completed, with this cube at (2,0,0)".
+    /// As in "Take back the white cube \[…\] at (0,0,0): then the rest can be completed, with this
+    /// cube at (2,0,0)".
     pub fn explanation(back: Option<&Self>, set: &Set, layout: &Layout) -> String {
         let Some(Self { cells, is_fewest, belongs }) = back else {
             return "Which cubes to take back was not determined within the time of a hint: take \
@@ -248,8 +253,8 @@ impl Reasons {
         }
     }
 
-    /// What colours and blank sides leave, and that all of it breaks rules. `other` is "other " where a placement is
-    /// suggested.
+    /// What colours and blank sides leave, and that all of it breaks rules. `other` is "other "
+    /// where a placement is suggested.
     fn what_is_left(&self, other: &str) -> String {
         let left = self.left();
         if self.kind.is_some() {

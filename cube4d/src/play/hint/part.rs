@@ -18,7 +18,7 @@ pub enum PartSize {
 pub struct Part {
     /// How much it is.
     pub size: PartSize,
-    /// Its cells in the order of a file, with their cubes.
+    /// The cells of the part in the order of a file, with their cubes.
     pub cubes: Vec<(Cell, Placed)>,
 }
 

@@ -1,15 +1,16 @@
-//! Why nothing else is possible: for each other placement a rule that it breaks at once, with as few rules as
-//! suffice for all of them together.
+//! Why nothing else is possible: for each other placement a rule that it breaks at once, with as
+//! few rules as suffice for all of them together.
 //!
-//! Colours and blank sides come first, as they do at a table: a place needs a cube of one *kind*, and all other cubes
-//! need no closer look. Each other rule excludes some of the placements, so this is a hitting set, and a small one: placements excluded
-//! by the same rules count once, which leaves some dozens.
+//! Colours and blank sides come first, as they do at a table: a place needs a cube of one *kind*,
+//! and all other cubes need no closer look. Each other rule excludes some of the placements, so
+//! this is a hitting set, and a small one: placements excluded by the same rules count once, which
+//! leaves some dozens.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Advisor;
 use crate::notation::prose::CubeName;
-use crate::play::table::{Conditions, MarkReadings, Marks, Table, facelets_of, is_solvable};
+use crate::play::table::{Conditions, MarkReadings, MarksByCell, Table, facelets_of, is_solvable};
 use crate::puzzle::{
     Cell, Colour, CubeNumber, Facelet, House, Orientations, Placed, Side, looks, poses,
 };
@@ -44,7 +45,8 @@ pub struct CubeKind {
 pub struct Reasons {
     /// How many other placements there are.
     pub others: usize,
-    /// How many other cubes these are, without those of the wrong colour or with the wrong number of blank sides.
+    /// How many other cubes these are, without those of the wrong colour or with the wrong number
+    /// of blank sides.
     pub cubes: usize,
     /// The kind of cube that belongs there, if they are about one place.
     pub kind: Option<CubeKind>,
@@ -99,7 +101,7 @@ impl Reasons {
 }
 
 impl Reason {
-    /// Whether it is seen at a glance.
+    /// Whether the reason is seen at a glance.
     const fn is_obvious(self) -> bool {
         matches!(self, Self::Colours | Self::Blanks)
     }
@@ -112,7 +114,7 @@ const EFFORT_OF_RULE: usize = 10;
 const CHOICES: u32 = 20_000;
 
 impl Advisor<'_> {
-    /// Why nothing but this step covers an item; `None` if some other placement breaks no rule at once.
+    /// Why only this step covers an item; `None` if another placement breaks no rule at once.
     pub(super) fn reasons(
         &self,
         table: &Table<'_>,
@@ -165,8 +167,8 @@ impl Advisor<'_> {
         }
     }
 
-    /// All placements, except the step itself, of cubes that aren't placed yet which could cover an item. Of
-    /// those that show the same wherever rules apply there is one.
+    /// All placements, except the step itself, of cubes that aren't placed yet which could cover an
+    /// item. Of those that show the same wherever rules apply there is one.
     fn alternatives(
         &self,
         table: &Table<'_>,
@@ -174,7 +176,7 @@ impl Advisor<'_> {
         step: Option<(Cell, &Placed)>,
     ) -> Vec<Alternative> {
         let certain = table.certain_cells();
-        let left = CubeNumber::all().filter(|cube| certain[cube.index()].is_none());
+        let left = CubeNumber::all().filter(|cube| certain[*cube].is_none());
         let cubes: Vec<CubeNumber> = match item {
             Item::Cube(cube) => vec![cube],
             _ => left.collect(),
@@ -205,12 +207,12 @@ impl Advisor<'_> {
                 let mut seen = BTreeSet::new();
                 for pose in &all {
                     let faces = pose.faces;
-                    if is_back && faces[Side::Back.index()].is_some() {
+                    if is_back && faces[Side::Back].is_some() {
                         continue;
                     }
                     let mut read = None;
                     if let Some((side, digit)) = shown {
-                        let Some(mark) = faces[side.index()] else { continue };
+                        let Some(mark) = faces[side] else { continue };
                         if !MarkReadings::open(mark).all().any(|m| m.digit.value() == digit) {
                             continue;
                         }
@@ -237,11 +239,11 @@ impl Advisor<'_> {
         alternatives
     }
 
-    /// The rules that a placement breaks, each by itself, and the digits that would be shown twice; the colour or the
-    /// blank side alone, if that is wrong.
+    /// The rules that a placement breaks, each by itself, and the digits that would be shown twice;
+    /// the colour or the blank side alone, if that is wrong.
     fn excluded_by(
         &self,
-        marks: &mut [Option<Marks>; Cell::COUNT],
+        marks: &mut MarksByCell,
         alternative: &Alternative,
     ) -> Vec<(Reason, BTreeSet<u8>)> {
         let Alternative { cell, placed, read } = alternative;
@@ -253,7 +255,7 @@ impl Advisor<'_> {
             return vec![(Reason::Blanks, BTreeSet::new())];
         }
         let mut reasons = Vec::new();
-        marks[cell.index()] = Some(placed.faces.map(|face| face.map(MarkReadings::open)));
+        marks[*cell] = Some(placed.faces.map(|face| face.map(MarkReadings::open)));
         let faces: Vec<House> = Side::ALL
             .into_iter()
             .map(|side| House::of(Facelet { cell: *cell, side }))
@@ -295,19 +297,15 @@ impl Advisor<'_> {
                 reasons.push((Reason::SixesAndNines, BTreeSet::new()));
             }
         }
-        marks[cell.index()] = None;
+        marks[*cell] = None;
         reasons
     }
 }
 
 /// The digits of a cell that a house shows twice; 6 stands for 6 and 9.
-fn repeated_digits(
-    marks: &[Option<Marks>; Cell::COUNT],
-    cell: Cell,
-    facelets: &[Facelet; 9],
-) -> BTreeSet<u8> {
+fn repeated_digits(marks: &MarksByCell, cell: Cell, facelets: &[Facelet; 9]) -> BTreeSet<u8> {
     let digit = |facelet: &Facelet| {
-        let mark = marks[facelet.cell.index()].as_ref()?[facelet.side.index()]?.first;
+        let mark = marks[facelet.cell].as_ref()?[facelet.side.index()]?.first;
         Some(if mark.is_six_or_nine() { 6 } else { mark.digit.value() })
     };
     let own = facelets.iter().filter(|facelet| facelet.cell == cell);
@@ -317,8 +315,8 @@ fn repeated_digits(
     if twice.is_empty() { own.filter_map(digit).filter(|&d| d == 6).collect() } else { twice }
 }
 
-/// The fewest reasons such that each set has one of them, and whether that is proved. Of several choices, the
-/// first.
+/// The fewest reasons such that each set has one of them, and whether that is proved. Of several
+/// choices, the first.
 fn fewest_reasons(sets: Vec<BTreeSet<Reason>>) -> (Vec<Reason>, bool) {
     let mut counts: BTreeMap<BTreeSet<Reason>, usize> = BTreeMap::new();
     for set in sets {

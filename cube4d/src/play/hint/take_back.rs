@@ -1,8 +1,8 @@
 //! Which cubes to take back, as few as possible, so that the rest can be completed.
 //!
-//! What remains must agree with some complete layout. So if all layouts are known, the one that agrees with
-//! the most cubes gives the answer, and proves it. If not, known layouts give an answer. One cube is always
-//! the fewest; for two, each cube alone is tried.
+//! What remains must agree with some complete layout. So if all layouts are known, the one that
+//! agrees with the most cubes gives the answer, and proves it. If not, known layouts give an
+//! answer. One cube is always the fewest; for two, each cube alone is tried.
 
 use std::collections::BTreeSet;
 
@@ -14,11 +14,11 @@ use crate::puzzle::{Cell, Layout, Placed};
 /// Cubes whose removal leaves something that can be completed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TakeBack {
-    /// Their cells, in order.
+    /// The cells of the cubes, in order.
     pub cells: Vec<Cell>,
     /// Whether it is proved that fewer are not enough.
     pub is_fewest: bool,
-    /// If it is one cube: its placement in a complete layout with the rest.
+    /// The placement of the cube in a complete layout with the rest, if it is one cube.
     pub belongs: Option<Box<(Cell, Placed)>>,
 }
 
@@ -26,8 +26,8 @@ pub struct TakeBack {
 const BUDGET_OF_TEST: u64 = 500;
 
 impl Advisor<'_> {
-    /// The fewest cubes to take back from what can't be completed in the usual position; `None` if no complete
-    /// layout is known.
+    /// The fewest cubes to take back from what can't be completed in the usual position; `None` if
+    /// no complete layout is known.
     pub(crate) fn usual_take_back(&self, layout: &Layout) -> Option<TakeBack> {
         let table = Table::new(&self.set, layout);
         let placed = layout.placed().count();
@@ -73,8 +73,8 @@ impl Advisor<'_> {
         Some(TakeBack { cells, is_fewest, belongs })
     }
 
-    /// The cells that don't agree with a complete layout, and as few others as necessary to make the rest
-    /// readable.
+    /// The cells that don't agree with a complete layout, and as few others as necessary to make
+    /// the rest readable.
     fn with_readings(
         &self,
         layout: &Layout,

@@ -1,15 +1,15 @@
 //! The best of the answers that a layout has in its positions.
 
 use super::{Held, Position};
-use crate::play::hint::{Completable, Completion, Examination, Hint, TakeBack};
+use crate::play::hint::{Completable, TakeBack};
 use crate::puzzle::{Layout, Orientation};
 
 /// An answer about a layout in the usual position.
 pub(super) trait Answer: Sized {
-    /// Whether it says that the layout can be completed.
+    /// Whether the answer says that the layout can be completed.
     fn completable(&self) -> Completable;
 
-    /// What it says to take back.
+    /// What the answer says to take back.
     fn take_back(&mut self) -> Option<&mut TakeBack>;
 
     /// The answer when the whole is turned.
@@ -17,8 +17,8 @@ pub(super) trait Answer: Sized {
     fn turned(&self, turn: Orientation) -> Self;
 }
 
-/// The answer in the first position in which a layout can be completed; or else in the first in which that isn't
-/// determined; or else in that with the fewest cubes to take back.
+/// The answer in the first position in which a layout can be completed; or else in the first in
+/// which that isn't determined; or else in that with the fewest cubes to take back.
 pub(super) fn best<A: Answer>(layout: &Layout, answer: impl Fn(&Layout) -> A) -> Held<A> {
     let (fitting, others): (Vec<Position>, Vec<Position>) =
         Position::all().partition(|position| position.fits(layout));
@@ -58,76 +58,8 @@ fn nearest<A: Answer>(mut answers: Vec<(Position, A)>) -> Held<A> {
     seen((position, answer))
 }
 
-/// How many cubes an answer takes back, and whether that is proved to be the fewest in its position. If it takes back
-/// none, that is after all others.
+/// How many cubes an answer takes back, and whether that is proved to be the fewest in its
+/// position. If it takes back none, that is after all others.
 fn size(answer: &mut impl Answer) -> (usize, bool) {
     answer.take_back().map_or((usize::MAX, false), |back| (back.cells.len(), back.is_fewest))
-}
-
-impl Answer for Hint {
-    fn completable(&self) -> Completable {
-        match self {
-            Self::Broken(..) | Self::Unsolvable(..) => Completable::No,
-            Self::NotDetermined => Completable::NotDetermined,
-            Self::Done | Self::Forced { .. } | Self::Tried { .. } => Completable::Yes,
-        }
-    }
-
-    fn take_back(&mut self) -> Option<&mut TakeBack> {
-        match self {
-            Self::Broken(_, back) | Self::Unsolvable(_, back) => back.as_mut(),
-            _ => None,
-        }
-    }
-
-    fn turned(&self, turn: Orientation) -> Self {
-        Self::turned(self, turn)
-    }
-}
-
-impl Answer for (Vec<(Hint, Layout)>, Hint) {
-    fn completable(&self) -> Completable {
-        if self.0.is_empty() { self.1.completable() } else { Completable::Yes }
-    }
-
-    fn take_back(&mut self) -> Option<&mut TakeBack> {
-        self.1.take_back()
-    }
-
-    fn turned(&self, turn: Orientation) -> Self {
-        let step = |(hint, after): &(Hint, Layout)| (hint.turned(turn), after.turned(turn));
-        (self.0.iter().map(step).collect(), self.1.turned(turn))
-    }
-}
-
-impl Answer for Examination {
-    fn completable(&self) -> Completable {
-        self.completable
-    }
-
-    fn take_back(&mut self) -> Option<&mut TakeBack> {
-        self.take_back.as_mut()
-    }
-
-    fn turned(&self, turn: Orientation) -> Self {
-        Self::turned(self, turn)
-    }
-}
-
-impl Answer for Completion {
-    fn completable(&self) -> Completable {
-        match self {
-            Self::Found(_) => Completable::Yes,
-            Self::Contradiction(_) => Completable::No,
-            Self::NotDetermined => Completable::NotDetermined,
-        }
-    }
-
-    fn take_back(&mut self) -> Option<&mut TakeBack> {
-        None
-    }
-
-    fn turned(&self, turn: Orientation) -> Self {
-        Self::turned(self, turn)
-    }
 }

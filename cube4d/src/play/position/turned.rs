@@ -1,10 +1,12 @@
-//! What answers say, when the whole is turned: cells, sides and houses go where the turn carries them.
+//! What answers say when the whole is turned: cells, sides and houses are carried by the turn.
 
+use super::answer::Answer;
 use crate::check::Violation;
 use crate::play::hint::{
-    Completion, Contradiction, Examination, Exclusion, Hint, Item, Reason, Reasons, TakeBack,
+    Completable, Completion, Contradiction, Examination, Exclusion, Hint, Item, Reason, Reasons,
+    TakeBack,
 };
-use crate::puzzle::{Cell, Orientation, Placed};
+use crate::puzzle::{Cell, Layout, Orientation, Placed};
 
 /// A cube in its cell.
 fn placement((cell, placed): (Cell, &Placed), turn: Orientation) -> (Cell, Placed) {
@@ -12,7 +14,7 @@ fn placement((cell, placed): (Cell, &Placed), turn: Orientation) -> (Cell, Place
 }
 
 impl Violation {
-    /// The same where the whole is turned.
+    /// The violation where the whole is turned.
     #[must_use]
     pub fn turned(&self, turn: Orientation) -> Self {
         match *self {
@@ -80,29 +82,23 @@ impl TakeBack {
     }
 }
 
-impl Completion {
-    pub(super) fn turned(&self, turn: Orientation) -> Self {
+impl Answer for Hint {
+    fn completable(&self) -> Completable {
         match self {
-            Self::Found(whole) => Self::Found(Box::new(whole.turned(turn))),
-            Self::Contradiction(why) => Self::Contradiction(why.turned(turn)),
-            Self::NotDetermined => Self::NotDetermined,
+            Self::Broken(..) | Self::Unsolvable(..) => Completable::No,
+            Self::NotDetermined => Completable::NotDetermined,
+            Self::Done | Self::Forced { .. } | Self::Tried { .. } => Completable::Yes,
         }
     }
-}
 
-impl Examination {
-    pub(super) fn turned(&self, turn: Orientation) -> Self {
-        Self {
-            violations: self.violations.iter().map(|it| it.turned(turn)).collect(),
-            completable: self.completable,
-            contradiction: self.contradiction.as_ref().map(|why| why.turned(turn)),
-            take_back: self.take_back.as_ref().map(|back| back.turned(turn)),
+    fn take_back(&mut self) -> Option<&mut TakeBack> {
+        match self {
+            Self::Broken(_, back) | Self::Unsolvable(_, back) => back.as_mut(),
+            _ => None,
         }
     }
-}
 
-impl Hint {
-    pub(super) fn turned(&self, turn: Orientation) -> Self {
+    fn turned(&self, turn: Orientation) -> Self {
         let back = |back: &Option<TakeBack>| back.as_ref().map(|back| back.turned(turn));
         match self {
             Self::Broken(violations, taken) => {
@@ -122,6 +118,62 @@ impl Hint {
                 let (item, whole) = (item.turned(turn), Box::new(whole.turned(turn)));
                 Self::Tried { cell, placed, item, others: *others, whole }
             }
+        }
+    }
+}
+
+impl Answer for (Vec<(Hint, Layout)>, Hint) {
+    fn completable(&self) -> Completable {
+        if self.0.is_empty() { self.1.completable() } else { Completable::Yes }
+    }
+
+    fn take_back(&mut self) -> Option<&mut TakeBack> {
+        self.1.take_back()
+    }
+
+    fn turned(&self, turn: Orientation) -> Self {
+        let step = |(hint, after): &(Hint, Layout)| (hint.turned(turn), after.turned(turn));
+        (self.0.iter().map(step).collect(), self.1.turned(turn))
+    }
+}
+
+impl Answer for Examination {
+    fn completable(&self) -> Completable {
+        self.completable
+    }
+
+    fn take_back(&mut self) -> Option<&mut TakeBack> {
+        self.take_back.as_mut()
+    }
+
+    fn turned(&self, turn: Orientation) -> Self {
+        Self {
+            violations: self.violations.iter().map(|it| it.turned(turn)).collect(),
+            completable: self.completable,
+            contradiction: self.contradiction.as_ref().map(|why| why.turned(turn)),
+            take_back: self.take_back.as_ref().map(|back| back.turned(turn)),
+        }
+    }
+}
+
+impl Answer for Completion {
+    fn completable(&self) -> Completable {
+        match self {
+            Self::Found(_) => Completable::Yes,
+            Self::Contradiction(_) => Completable::No,
+            Self::NotDetermined => Completable::NotDetermined,
+        }
+    }
+
+    fn take_back(&mut self) -> Option<&mut TakeBack> {
+        None
+    }
+
+    fn turned(&self, turn: Orientation) -> Self {
+        match self {
+            Self::Found(whole) => Self::Found(Box::new(whole.turned(turn))),
+            Self::Contradiction(why) => Self::Contradiction(why.turned(turn)),
+            Self::NotDetermined => Self::NotDetermined,
         }
     }
 }

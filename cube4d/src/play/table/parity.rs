@@ -1,5 +1,5 @@
-//! Bits that are known to be equal or to differ: a union-find in which each node knows how it differs
-//! from its parent.
+//! Bits that are known to be equal or to differ: a union-find in which each node knows how it
+//! differs from its parent.
 
 /// A bit, or its opposite.
 #[derive(Clone, Copy, Debug)]

@@ -1,14 +1,19 @@
-//! Reading the marks of cells so that houses show each digit once, and the digits of faces stand the same way
-//! up.
+//! Reading the marks of cells so that houses show each digit once, and the digits of faces stand
+//! the same way up.
 
 use std::sync::LazyLock;
 
 use super::MarkReadings;
 use super::parity::{Bits, Term};
-use crate::puzzle::{Cell, Facelet, Faces, House, Mark, Quarter, Rules, Side, is_semi_magic};
+use crate::puzzle::{
+    ByCell, ByHouse, Cell, Facelet, Faces, House, Mark, Quarter, Rules, Side, is_semi_magic,
+};
 
 /// How the six marks of a cube may be read.
 pub(crate) type Marks = [Option<MarkReadings>; 6];
+
+/// How the marks of the cubes in the cells may be read; nothing for an empty cell.
+pub(crate) type MarksByCell = ByCell<Option<Marks>>;
 
 /// Conditions for a reading.
 #[derive(Clone, Debug, Default)]
@@ -33,16 +38,18 @@ impl Conditions {
 const BITS: usize = 1 + House::COUNT + 6 * Cell::COUNT;
 
 /// The facelets of houses, in the order of their numbers.
-static FACELETS: LazyLock<Vec<[Facelet; 9]>> =
-    LazyLock::new(|| House::all().map(House::facelets).collect());
+static FACELETS: LazyLock<ByHouse<[Facelet; 9]>> = LazyLock::new(|| {
+    let houses: Vec<House> = House::all().collect();
+    ByHouse::from_fn(|house| houses[house].facelets())
+});
 
 /// The facelets of a house.
 pub(crate) fn facelets_of(house: House) -> &'static [Facelet; 9] {
-    &FACELETS[house.index()]
+    &FACELETS[house]
 }
 
-fn mark(cells: &[Option<Marks>; Cell::COUNT], facelet: Facelet) -> Option<MarkReadings> {
-    cells[facelet.cell.index()].as_ref()?[facelet.side.index()]
+fn mark(cells: &MarksByCell, facelet: Facelet) -> Option<MarkReadings> {
+    cells[facelet.cell].as_ref()?[facelet.side.index()]
 }
 
 /// The bit that says which reading a mark has: false for its first.
@@ -57,17 +64,13 @@ fn is_nine(facelet: Facelet, readings: MarkReadings) -> Term {
 }
 
 /// The digits of all marks, read so that all conditions hold; `None` if that is impossible.
-pub(crate) fn resolve(
-    conditions: &Conditions,
-    cells: &[Option<Marks>; Cell::COUNT],
-) -> Option<[Faces; Cell::COUNT]> {
+pub(crate) fn resolve(conditions: &Conditions, cells: &MarksByCell) -> Option<ByCell<Faces>> {
     let bits = solution(conditions, cells)?;
     let read = |facelet: Facelet, readings: MarkReadings| match readings.second {
         Some(second) if bits.value(chosen_bit(facelet, readings)) => second,
         _ => readings.first,
     };
-    Some(std::array::from_fn(|index| {
-        let cell = Cell::all().nth(index).expect("there are as many");
+    Some(Cell::table(|cell| {
         Side::ALL.map(|side| {
             let facelet = Facelet { cell, side };
             mark(cells, facelet).map(|readings| read(facelet, readings))
@@ -76,15 +79,15 @@ pub(crate) fn resolve(
 }
 
 /// Whether some reading meets all conditions.
-pub(crate) fn is_solvable(conditions: &Conditions, cells: &[Option<Marks>; Cell::COUNT]) -> bool {
+pub(crate) fn is_solvable(conditions: &Conditions, cells: &MarksByCell) -> bool {
     solution(conditions, cells).is_some()
 }
 
-fn solution(conditions: &Conditions, cells: &[Option<Marks>; Cell::COUNT]) -> Option<Bits<BITS>> {
+fn solution(conditions: &Conditions, cells: &MarksByCell) -> Option<Bits<BITS>> {
     let mut bits = Bits::new();
     for &face in &conditions.directions {
         let mut axis = None;
-        for facelet in FACELETS[face.index()] {
+        for facelet in FACELETS[face] {
             let Some(readings) = mark(cells, facelet) else { continue };
             let Mark { quarter, is_recorded, .. } = readings.first;
             if *axis.get_or_insert(quarter.axis()) != quarter.axis() {
@@ -99,7 +102,7 @@ fn solution(conditions: &Conditions, cells: &[Option<Marks>; Cell::COUNT]) -> Op
     for &house in &conditions.digits {
         let mut shown = 0_u16;
         let mut either: Vec<Term> = Vec::new();
-        for facelet in FACELETS[house.index()] {
+        for facelet in FACELETS[house] {
             let Some(readings) = mark(cells, facelet) else { continue };
             if readings.first.is_six_or_nine() {
                 let nine = is_nine(facelet, readings);
@@ -125,13 +128,13 @@ fn solution(conditions: &Conditions, cells: &[Option<Marks>; Cell::COUNT]) -> Op
     Some(bits)
 }
 
-/// The same with a semi-magic face.
+/// The digits of all marks, read so that all conditions hold and a face is semi-magic.
 pub(super) fn resolve_semi_magic(
     conditions: &Conditions,
-    cells: &[Option<Marks>; Cell::COUNT],
-) -> Option<[Faces; Cell::COUNT]> {
+    cells: &MarksByCell,
+) -> Option<ByCell<Faces>> {
     House::faces().filter(|&face| face != House::BLANK).find_map(|face| {
-        let facelets = FACELETS[face.index()];
+        let facelets = FACELETS[face];
         let all: Vec<MarkReadings> = facelets.iter().filter_map(|&f| mark(cells, f)).collect();
         let values: [u8; 9] =
             all.iter().map(|m| m.first.digit.value()).collect::<Vec<_>>().try_into().ok()?;
@@ -149,16 +152,16 @@ pub(super) fn resolve_semi_magic(
     })
 }
 
-/// Leaves each mark one reading, so that few rules are broken: in the direction of most of its face, or else
-/// so that no digit is shown twice.
-pub(super) fn resolve_nearest(rules: &Rules, cells: &mut [Option<Marks>; Cell::COUNT]) {
+/// Leaves each mark one reading, so that few rules are broken: in the direction of most of its
+/// face, or else so that no digit is shown twice.
+pub(super) fn resolve_nearest(rules: &Rules, cells: &mut MarksByCell) {
     let stands = |mark: Mark, quarter: Quarter| match mark.is_recorded {
         true => mark.quarter == quarter,
         false => mark.quarter.axis() == quarter.axis(),
     };
     let aligned = rules.houses().filter(|house| house.is_face() && rules.alignment);
     for face in aligned {
-        let facelets = FACELETS[face.index()];
+        let facelets = FACELETS[face];
         let misfits = |quarter: &Quarter| {
             let all = facelets.iter().filter_map(|&facelet| mark(cells, facelet));
             all.filter(|readings| !readings.all().any(|mark| stands(mark, *quarter))).count()
@@ -173,13 +176,13 @@ pub(super) fn resolve_nearest(rules: &Rules, cells: &mut [Option<Marks>; Cell::C
         }
     }
     for house in rules.houses() {
-        for facelet in FACELETS[house.index()] {
+        for facelet in FACELETS[house] {
             let Some(readings) = mark(cells, facelet).filter(|m| m.second.is_some()) else {
                 continue;
             };
             let is_free = |reading: &Mark| {
-                !rules.houses().filter(|h| FACELETS[h.index()].contains(&facelet)).any(|house| {
-                    FACELETS[house.index()].iter().any(|&other| {
+                !rules.houses().filter(|h| FACELETS[*h].contains(&facelet)).any(|house| {
+                    FACELETS[house].iter().any(|&other| {
                         other != facelet
                             && mark(cells, other).is_some_and(|m| {
                                 m.second.is_none() && m.first.digit == reading.digit
@@ -193,8 +196,8 @@ pub(super) fn resolve_nearest(rules: &Rules, cells: &mut [Option<Marks>; Cell::C
     }
 }
 
-fn keep_only(cells: &mut [Option<Marks>; Cell::COUNT], facelet: Facelet, only: Mark) {
-    if let Some(marks) = &mut cells[facelet.cell.index()] {
+fn keep_only(cells: &mut MarksByCell, facelet: Facelet, only: Mark) {
+    if let Some(marks) = &mut cells[facelet.cell] {
         marks[facelet.side.index()] = Some(MarkReadings { first: only, second: None });
     }
 }

@@ -1,13 +1,15 @@
 //! Exact cover with colours: choose options so that every *primary* item is in exactly one of them,
 //! and all that name a *secondary* item name it in the same colour.
 //!
-//! This is Knuth's problem XCC ("The Art of Computer Programming", 7.2.2.1 and 7.2.2.3), over sets of bits instead
-//! of linked lists: the options that name an item are a set, and so are those that are alive, which no choice
-//! contradicts. There are few options (hundreds, or thousands before anything is chosen), and every choice removes
-//! a good part of them; so counting what remains of each item's set anew costs less than removing options one by
-//! one. Once few are alive, the search continues in a smaller [table](table) of these.
+//! This is Knuth's problem XCC ("The Art of Computer Programming", 7.2.2.1 and 7.2.2.3), over sets
+//! of bits instead of linked lists: the options that name an item are a set, and so are those that
+//! are alive, which no choice contradicts. There are few options (hundreds, or thousands before
+//! anything is chosen), and every choice removes a good part of them; so counting what remains of
+//! each item's set anew costs less than removing options one by one. Once few are alive, the search
+//! continues in a smaller [table](table) of these.
 //!
-//! A *double* item must be covered by two options, or by one that names it twice (Knuth's multiplicity).
+//! A *double* item must be covered by two options, or by one that names it twice (Knuth's
+//! multiplicity).
 //!
 //! The search branches on the open primary item with the fewest options, the first of equals.
 
@@ -44,11 +46,11 @@ pub(crate) struct Cover {
 }
 
 impl Cover {
-    /// A problem with this number of primary items, secondary ones after them, and these options. `doubles`
-    /// are the primary items that must be covered twice.
+    /// A problem with this number of primary items, secondary ones after them, and these options.
+    /// `doubles` are the primary items that must be covered twice.
     ///
-    /// An option may name only a double item twice; it begins with a primary item that isn't double. Debug builds
-    /// check this.
+    /// An option may name only a double item twice; it begins with a primary item that isn't
+    /// double. Debug builds check this.
     ///
     /// # Panics
     /// If an option names an item that doesn't exist, or if there are more than 63 doubles.
@@ -63,8 +65,7 @@ impl Cover {
         cover
     }
 
-    /// The same in the memory of a problem that is no longer needed: fresh memory costs as much as writing to
-    /// it.
+    /// The problem in the memory of one that is no longer needed: fresh memory costs a lot.
     ///
     /// # Panics
     /// As [`Self::new`].
@@ -122,8 +123,8 @@ impl Cover {
         self.whole().fewest().map(|fewest| (fewest.row, fewest.size))
     }
 
-    /// Chooses an option that is alive. False if some item can't be covered any more; the option is chosen
-    /// nevertheless.
+    /// Chooses an option that is alive. False if some item can't be covered any more; the option is
+    /// chosen nevertheless.
     pub(crate) fn choose(&mut self, option: CoverOption) -> bool {
         self.chosen.push(option);
         self.whole_mut().choose(option.index())

@@ -1,28 +1,31 @@
 //! The puzzle as an exact cover.
 //!
-//! Primary items are the 27 cells, the 27 cubes, and each digit of each face and ring (153 and 54 with
-//! all rules). An option is a cube in a cell, turned in some way, with its 6s and 9s read in some way:
-//! it covers the cell, the cube, and on each face and ring that it is part of the digit it shows there.
+//! Primary items are the 27 cells, the 27 cubes, and each digit of each face and ring (153 and 54
+//! with all rules). An option is a cube in a cell, turned in some way, with its 6s and 9s read in
+//! some way: it covers the cell, the cube, and on each face and ring that it is part of the digit
+//! it shows there.
 //!
-//! **Directions** are colours. For each face there is a secondary item, *its direction*, and a mark names it
-//! in the colour of the quarter in which it is read. So marks agree as soon as one of them is placed, and no
-//! direction has to be guessed. A mark whose direction isn't recorded names only the face's *axis*, upright
-//! or lying.
+//! **Directions** are colours. For each face there is a secondary item, *its direction*, and a mark
+//! names it in the colour of the quarter in which it is read. So marks agree as soon as one of them
+//! is placed, and no direction has to be guessed. A mark whose direction isn't recorded names only
+//! the face's *axis*, upright or lying.
 //!
-//! **Without alignment** a 6 or 9 could be read either way, and trying both would multiply the search by
-//! thousands. Instead it is one digit that each house needs twice, a double item; [`readable`] then checks
-//! whether the 6s and 9s of a layout can be read so that each house has one of each.
+//! **Without alignment** a 6 or 9 could be read either way, and trying both would multiply the
+//! search by thousands. Instead it is one digit that each house needs twice, a double item;
+//! [`readable`] then checks whether the 6s and 9s of a layout can be read so that each house has
+//! one of each.
 //!
-//! **Hidden sides** are not searched: ways to place a cube that show the same wherever rules apply are one
-//! *group*. Without inner faces the hidden centre cube has one group, of 24 ways or more.
+//! **Hidden sides** are not searched: ways to place a cube that show the same wherever rules apply
+//! are one *group*. Without inner faces the hidden centre cube has one group, of 24 ways or more.
 //!
-//! **Turning the whole** about the axis of the blank side keeps all rules. Where cubes may stand in all
-//! orientations, one cube with a blank side may therefore keep one of the four in which the blank is at the
-//! back, and each layout is found once. With that cube in a cell, most other options are impossible already;
-//! with the whole layer at the back, nearly all. So each way to fill that layer (`layers`) is a *start* with
-//! a small exact cover of its own; if there are too many, each option of that one cube is a start. A long
-//! search starts from that option and, for each outer face, the direction of its digits: few cubes have the
-//! three directions that a corner needs, in any orientation.
+//! **Turning the whole** about the axis of the blank side keeps all rules. Where cubes may stand in
+//! all orientations, one cube with a blank side may therefore keep one of the four in which the
+//! blank is at the back, and each layout is found once. With that cube in a cell, most other
+//! options are impossible already; with the whole layer at the back, nearly all. So each way to
+//! fill that layer (`layers`) is a *start* with a small exact cover of its own; if there are too
+//! many, each option of that one cube is a start. A long search starts from that option and, for
+//! each outer face, the direction of its digits: few cubes have the three directions that a corner
+//! needs, in any orientation.
 
 mod layers;
 mod numbers;
@@ -31,7 +34,8 @@ mod readings;
 
 use crate::notation::prose::CubeName;
 use crate::puzzle::{
-    Cell, CubeNumber, Facelet, House, Layout, Orientations, Placed, Rules, Set, Side, is_semi_magic,
+    ByCell, Cell, CubeNumber, Facelet, House, Layout, Orientations, Placed, Rules, Set, Side,
+    is_semi_magic,
 };
 use crate::solve::exact_cover::cover::{Cover, CoverOption, Entry};
 use crate::solve::exact_cover::problem::numbers::{Named, Numbers};
@@ -80,7 +84,7 @@ impl Item {
         }
     }
 
-    /// As in "no cube can show the 5 of the front face"; `cube` is the cube that it is about, if it is one.
+    /// As in "no cube can show the 5 of the front face"; `cube` is the one that it is about.
     pub(crate) fn uncoverable_text(&self, cube: Option<CubeName>) -> String {
         match self {
             Self::Cell(cell) => format!("no cube fits at {cell} ({})", cell.in_words()),
@@ -94,7 +98,7 @@ impl Item {
     }
 }
 
-/// A part of the problem to be searched; the layouts of all starts together are those of the problem.
+/// A part of the problem; the layouts of all starts together are those of the problem.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Start {
     /// Options that are chosen.
@@ -116,9 +120,9 @@ impl OptionMap {
 /// Whether layouts that differ by turning the whole are one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Turns {
-    /// They are one: a cube keeps its orientation.
+    /// Turned layouts are one: a cube keeps its orientation.
     Identified,
-    /// They differ, as where some cubes are placed already.
+    /// Turned layouts differ, as where some cubes are placed already.
     Distinct,
 }
 
@@ -132,7 +136,7 @@ impl Problem {
     /// The problem of a set.
     pub(crate) fn new(set: &Set, rules: &Rules, orientations: Orientations, turns: Turns) -> Self {
         let numbers = Numbers::new(rules, set.has_unrecorded());
-        // White cubes have four cells at the back, orange ones five; and each 6 or 9 is read two ways.
+        // White cubes have four cells at the back, orange ones five; a 6 or 9 is read two ways.
         let fewest = |&cube: &CubeNumber| {
             let cube = set.cube(cube);
             let at_the_back = Cell::all().filter(|cell| cell.is_outer(Side::Back));
@@ -157,9 +161,6 @@ impl Problem {
     pub(crate) fn choice(&self, option: ProblemOption) -> &Choice {
         &self.options.choices[option.index()]
     }
-
-    /// The items that are cells: the first ones.
-    pub(crate) const CELLS: usize = Cell::COUNT;
 
     /// What a primary item stands for.
     ///
@@ -204,7 +205,7 @@ impl Problem {
         self.options().filter(move |&option| self.choice(option).placed.cube == cube)
     }
 
-    /// An option with each choice of directions for the digits of the outer faces where it leaves them open.
+    /// An option with each choice of directions for the outer faces that it leaves open.
     fn with_directions(&self, option: ProblemOption) -> Vec<Start> {
         let mut starts = vec![Start { options: vec![option], colours: Vec::new() }];
         let outer = self.rules.houses().filter(|face| face.is_outer_face());
@@ -234,26 +235,26 @@ impl Problem {
         (cover, map)
     }
 
-    /// The same in the memory of a cover that is no longer needed.
+    /// The exact cover of a start in the memory of a cover that is no longer needed.
     pub(crate) fn renew(&self, start: &Start, cover: &mut Cover) -> OptionMap {
         self.renew_with(start, cover, |_| true)
     }
 
-    /// The exact cover of the options that are `kept`. Where a cell of `placed` has only one of them, that is
-    /// chosen at once, and the options that contradict it are left out.
+    /// The exact cover of the options that are `kept`. Where a cell of `placed` has only one of
+    /// them, that is chosen at once, and the options that contradict it are left out.
     pub(crate) fn among(
         &self,
         placed: &[Cell],
         kept: impl Fn(ProblemOption) -> bool,
     ) -> (Cover, OptionMap) {
         let mut is_kept = vec![false; self.options.choices.len()];
-        let mut of_cell = [const { (0, None) }; Cell::COUNT];
+        let mut of_cell: ByCell<(usize, Option<ProblemOption>)> = ByCell::default();
         for option in self.options().filter(|&option| kept(option)) {
             is_kept[option.index()] = true;
-            let (count, last) = &mut of_cell[self.choice(option).cell.index()];
+            let (count, last) = &mut of_cell[self.choice(option).cell];
             (*count, *last) = (*count + 1, Some(option));
         }
-        let only = |cell: &Cell| match of_cell[cell.index()] {
+        let only = |cell: &Cell| match of_cell[*cell] {
             (1, option) => option,
             _ => None,
         };
@@ -292,7 +293,7 @@ impl Problem {
         };
         let (mut options, mut rows) = (Vec::new(), Vec::new());
         for block in &self.options.blocks {
-            let (allowed, is_taken) = (allowed[block.cell.index()], is_taken(block));
+            let (allowed, is_taken) = (allowed[block.cell], is_taken(block));
             for option in block.options() {
                 let may_fit = match is_taken {
                     true => start.options.contains(&option),
@@ -315,7 +316,7 @@ impl Problem {
     /// The items that an option names.
     fn named(&self, option: ProblemOption) -> Named {
         let Choice { cell, placed, .. } = self.choice(option);
-        self.numbers.named(*cell, placed).expect("options keep rings")
+        self.numbers.named(*cell, placed)
     }
 
     /// How many groups there are.
@@ -328,7 +329,7 @@ impl Problem {
         &self.options.ways(group)[0]
     }
 
-    /// The ways to place the cube that an option stands for: they show the same wherever rules apply.
+    /// The ways to place the cube of an option, which show the same wherever rules apply.
     pub(crate) fn ways(&self, option: ProblemOption) -> &[Placed] {
         self.options.ways(self.choice(option).group)
     }
@@ -352,7 +353,7 @@ impl Problem {
         (self.rules.alignment && !self.rules.magic) || self.layout(filling).is_some()
     }
 
-    /// The layout of a filling, if its 6s and 9s can be read, and a face is semi-magic if the rules want that.
+    /// The layout of a filling, if its 6s and 9s can be read, and a face is magic if one must be.
     pub(crate) fn layout(&self, filling: &Filling) -> Option<Layout> {
         let mut layout = Layout::EMPTY;
         for (cell, &option) in Cell::all().zip(filling) {
@@ -403,7 +404,7 @@ impl Problem {
     fn as_read(&self, cell: Cell, read: &Placed, mut way: Placed) -> Placed {
         for side in Side::ALL {
             if self.rules.concern(House::of(Facelet { cell, side })) {
-                way.faces[side.index()] = read.faces[side.index()];
+                way.faces[side] = read.faces[side];
             }
         }
         way

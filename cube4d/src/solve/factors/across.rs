@@ -15,19 +15,19 @@ pub(super) type Bits = u8;
 #[derive(Debug)]
 pub(super) struct Across {
     pub(super) cube: usize,
-    /// Its pairs along x.
+    /// The cube's pairs along x.
     pub(super) x: Ends,
-    /// Its pairs along y.
+    /// The cube's pairs along y.
     pub(super) y: Ends,
     /// All that it may show.
     pub(super) digits: Vec<CubeDigits>,
     /// For each axis its smaller and its greater digit; `None` if they are equal, or one is blank.
     pub(super) pairs: [Option<[u8; 2]>; 3],
-    /// For each axis what it may show with the smaller digit on the first side, and what with the greater
-    /// digit there; both if they are equal.
+    /// For each axis what it may show with the smaller digit on the first side, and what with the
+    /// greater digit there; both if they are equal.
     pub(super) senses: [[Bits; 2]; 3],
-    /// Sets of axes, as bits, and the parity of the number of those with the greater digit on the first side,
-    /// if it is the same in all that the cube may show; `true` if it is odd.
+    /// Sets of axes, as bits, and the parity of the number of those with the greater digit on the
+    /// first side, if it is the same in all that the cube may show; `true` if it is odd.
     pub(super) parities: Vec<(u8, bool)>,
 }
 

@@ -1,11 +1,12 @@
 //! The middle layers of x and y: a cross in each layer of z, whose centre is in both.
 //!
-//! In a layer of z the five cubes of one colour are at the corners and in the centre, the four others at the
-//! edges. So the middle layer of x takes the centre and two edges of each layer of z, and that of y the
-//! centre and the other two: some 960 choices, as a cube's pairs may be either way round. Sums for the back
-//! and the middle are tabulated; each choice for the front looks up what it lacks. (Where there are fewer fronts than
-//! middles, these two change places.) Of half a million sums only those come into the table that may be looked up
-//! ([`Filter`]). The corners are treated in the same way.
+//! In a layer of z the five cubes of one colour are at the corners and in the centre, the four
+//! others at the edges. So the middle layer of x takes the centre and two edges of each layer of z,
+//! and that of y the centre and the other two: some 960 choices, as a cube's pairs may be either
+//! way round. Sums for the back and the middle are tabulated; each choice for the front looks up
+//! what it lacks. (Where there are fewer fronts than middles, these two change places.) Of half a
+//! million sums only those come into the table that may be looked up ([`Filter`]). The corners are
+//! treated in the same way.
 
 use std::cell::OnceCell;
 use std::ops::Range;
@@ -49,8 +50,8 @@ pub(super) struct Cuts<'a> {
     corners: [Vec<Corners<'a>>; 5],
 }
 
-/// The ways to divide four edges into two and two, as places in the layer. The last three are the first three
-/// with x and y exchanged.
+/// The ways to divide four edges into two and two, as places in the layer. The last three are the
+/// first three with x and y exchanged.
 const EDGES: [[usize; 4]; 6] =
     [[5, 6, 7, 8], [5, 7, 6, 8], [5, 8, 6, 7], [7, 8, 5, 6], [6, 8, 5, 7], [6, 7, 5, 8]];
 
@@ -74,14 +75,9 @@ fn choices_at<'a, const N: usize>(layer: &Layer<'a>, places: [usize; N]) -> Vec<
 }
 
 impl<'a> Cuts<'a> {
-    /// All of a layer.
-    pub(super) fn new(layer: &Layer<'a>) -> Self {
-        Self::by_edges(layer, &EDGES)
-    }
-
-    /// The same for each of these layers.
+    /// All cuts of each of these layers.
     pub(super) fn all(layers: &[Layer<'a>]) -> Vec<Self> {
-        layers.iter().map(Self::new).collect()
+        layers.iter().map(|layer| Self::by_edges(layer, &EDGES)).collect()
     }
 
     /// One of each two that differ by exchanging x and y.
@@ -90,7 +86,7 @@ impl<'a> Cuts<'a> {
     }
 
     fn by_edges(layer: &Layer<'a>, edges: &[[usize; 4]]) -> Self {
-        // Each of five cubes may be the centre, and each of the five in a cross mostly has two ways to stand.
+        // Each of five cubes may be the centre, and each in a cross mostly has two ways to stand.
         let mut crosses = Vec::with_capacity(5 * 32 * edges.len());
         let of_y: Vec<_> = edges.iter().map(|&[.., c, d]| choices_at(layer, [c, d])).collect();
         for place in 0..5 {

@@ -4,7 +4,7 @@ use std::ops::{Add, AddAssign, Sub};
 
 use crate::solve::factors::BLANK;
 
-/// For each digit, 6 and 9 as one, how often it is an end: eight counts below 128, one in each byte.
+/// For each digit, 6 and 9 as one, how often it is an end: eight bytes below 128.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Ends(u64);
 
@@ -46,7 +46,7 @@ impl Ends {
 pub(super) struct MixedEnds(pub(super) u64);
 
 impl MixedEnds {
-    /// Its best mixed byte.
+    /// The best mixed byte of the hash.
     pub(super) const fn byte(self) -> usize {
         (self.0 >> 56) as usize
     }

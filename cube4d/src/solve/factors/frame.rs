@@ -1,8 +1,8 @@
 //! Which cubes are on which side: left or right, top or bottom.
 //!
-//! Crosses and corners say which cubes of a layer of z are at its edges and corners, and which pair each
-//! shows along each axis. Two corners and an edge of each layer of z go to the left; then one of each two
-//! corners, and an edge, to the top. Both are sums over the three layers of z.
+//! Crosses and corners say which cubes of a layer of z are at its edges and corners, and which pair
+//! each shows along each axis. Two corners and an edge of each layer of z go to the left; then one
+//! of each two corners, and an edge, to the top. Both are sums over the three layers of z.
 
 use crate::puzzle::Cell;
 use crate::solve::factors::across::Across;
@@ -29,7 +29,7 @@ pub(super) fn visit<'a>(
     mut sink: impl FnMut(&Divided<'a>),
 ) {
     let layers = [0, 1, 2];
-    // Reversing the layers of x exchanges the edges of the back; so the first of the two is on the left.
+    // Reversing the layers of x exchanges the edges of the back; so the first is on the left.
     for_each_layer(layers.map(|z| left_of(corners[z], crosses[z])), |n| {
         sink(&Divided { crosses, sides: layers.map(|z| sides(corners[z], crosses[z], n[z])) });
     });
@@ -83,7 +83,7 @@ fn top_of(sides: &[Column<'_>; 2], cross: &Cross<'_>) -> [Ends; 8] {
     std::array::from_fn(|n| left[n & 1] + right[n >> 1 & 1] + middle[n >> 2])
 }
 
-/// Every choice of one place in each list whose ends sum to a layer, with a place in the first half of the first.
+/// Every place in each list such that the ends sum to a layer, in the first half of the first.
 fn for_each_layer<const N: usize>(lists: [[Ends; N]; 3], mut sink: impl FnMut([usize; 3])) {
     let [firsts, seconds, thirds] = lists;
     let [first_hashes, second_hashes, third_hashes] = lists.map(|list| list.map(Ends::mixed));
@@ -111,8 +111,8 @@ fn for_each_layer<const N: usize>(lists: [[Ends; N]; 3], mut sink: impl FnMut([u
 const LEFT: [[usize; 4]; 6] =
     [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2], [2, 3, 0, 1], [1, 3, 0, 2], [1, 2, 0, 3]];
 
-/// The nth of twelve ways to put two corners and an edge of a layer of z on the left and the others on the
-/// right. The first edge is on the left in the first six.
+/// The nth of twelve ways to put two corners and an edge of a layer of z on the left and the others
+/// on the right. The first edge is on the left in the first six.
 fn sides<'a>(corners: &Corners<'a>, cross: &Cross<'a>, n: usize) -> [Column<'a>; 2] {
     let [a, b, c, d] = LEFT[n % 6].map(|corner| corners.cubes[corner]);
     let [e, f] = cross.of_y;
@@ -120,8 +120,8 @@ fn sides<'a>(corners: &Corners<'a>, cross: &Cross<'a>, n: usize) -> [Column<'a>;
     [[a, left, b], [c, right, d]]
 }
 
-/// The nth of eight ways to choose which corner on the left, which on the right, and which edge is on top: a
-/// column for each x. The first edge is on top in the first four.
+/// The nth of eight ways to choose which corner on the left, which on the right, and which edge is
+/// on top: a column for each x. The first edge is on top in the first four.
 fn columns<'a>(sides: &[Column<'a>; 2], cross: &Cross<'a>, n: usize) -> [Column<'a>; 3] {
     let reversed_if = |bit: usize, [a, b, c]: Column<'a>| match n >> bit & 1 {
         0 => [a, b, c],

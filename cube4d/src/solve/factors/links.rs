@@ -1,9 +1,9 @@
 //! Which cubes of a layer share a digit.
 //!
-//! Each digit ends two of the layer's pairs, so two cubes share it, or one has it twice. One of the two must
-//! show it to one side and the other to the other side: if it is the smaller digit of one pair and the
-//! greater of the other, both cubes have their greater digit on the same side, otherwise on opposite sides. 6
-//! and 9, which four cubes share, link nothing.
+//! Each digit ends two of the layer's pairs, so two cubes share it, or one has it twice. One of the
+//! two must show it to one side and the other to the other side: if it is the smaller digit of one
+//! pair and the greater of the other, both cubes have their greater digit on the same side,
+//! otherwise on opposite sides. 6 and 9, which four cubes share, link nothing.
 
 use crate::solve::factors::frame::Frame;
 
@@ -31,7 +31,7 @@ pub(super) const LAYERS: [(usize, [usize; 9]); 9] = {
     layers
 };
 
-/// An end of a cube's pair: twice the place of the cube in its layer, and 1 if it is the greater digit.
+/// An end of a cube's pair: twice the cube's place in its layer, and 1 for the greater digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct PairEnd(u8);
 
@@ -53,7 +53,7 @@ impl PairEnd {
 /// The pairs that the nine cubes of a layer show across it.
 pub(super) type Pairs = [Option<[u8; 2]>; 9];
 
-/// Those of the layer of an axis with these cells.
+/// The pairs of the layer of an axis with these cells.
 pub(super) fn pairs(frame: &Frame<'_>, axis: usize, cells: &[usize; 9]) -> Pairs {
     cells.map(|cell| frame[cell].pairs[axis])
 }

@@ -1,9 +1,9 @@
 //! Whether the cycles of a frame can be walked at all: linear equations modulo 2.
 //!
-//! Each chain of [linked](links) cubes has one sense, which is a variable modulo 2. A cube isn't its mirror
-//! image: two of its senses determine the third, which is an equation. There are about as many equations as
-//! variables, and most systems have no solution; then nothing remains to be tried. 6 and 9 are ignored here,
-//! so that only a *no* is final.
+//! Each chain of [linked](links) cubes has one sense, which is a variable modulo 2. A cube isn't
+//! its mirror image: two of its senses determine the third, which is an equation. There are about
+//! as many equations as variables, and most systems have no solution; then nothing remains to be
+//! tried. 6 and 9 are ignored here, so that only a *no* is final.
 
 use crate::puzzle::Cell;
 use crate::solve::factors::across::Across;
@@ -17,7 +17,7 @@ type Row = u128;
 /// The constant.
 const ONE: Row = 1 << 127;
 
-/// For each cube the sense of its pair along an axis. It is the same wherever the cubes of a layer are.
+/// For each cube the sense of its pair along an axis, wherever the cubes of a layer are.
 pub(super) struct SensesAlong([Row; Cell::COUNT]);
 
 impl SensesAlong {
@@ -43,11 +43,11 @@ impl SensesAlong {
     }
 }
 
-/// The equations for cubes that are divided into left and right, as far as top and bottom don't matter.
+/// The equations for cubes that are divided into left and right, without top and bottom.
 pub(super) struct Equations<'a> {
     along_x: SensesAlong,
     along_z: &'a SensesAlong,
-    /// Those of the middle layer of y.
+    /// The equations of the middle layer of y.
     system: System,
     is_middle_solvable: bool,
 }
@@ -76,8 +76,8 @@ impl<'a> Equations<'a> {
     }
 }
 
-/// Whether each cube of a layer of an axis has the greater digit of its pair on the first side: the variable of its
-/// chain, and [`ONE`] if it is the opposite.
+/// Whether each cube of a layer of an axis has the greater digit of its pair on the first side: the
+/// variable of its chain, and [`ONE`] if it is the opposite.
 fn rows(axis: usize, layer: usize, cubes: [&Across; 9]) -> [Row; 9] {
     linked(cubes.map(|across| across.pairs[axis])).map(|sense| {
         let variable = 1 << (9 * (3 * axis + layer) + usize::from(sense >> 1));
@@ -85,7 +85,7 @@ fn rows(axis: usize, layer: usize, cubes: [&Across; 9]) -> [Row; 9] {
     })
 }
 
-/// The same as twice the place of a cube of the chain, and 1 if it is the opposite.
+/// For each cube its sense, as twice the place of a cube of the chain, and 1 if it is the opposite.
 fn linked(pairs: Pairs) -> [u8; 9] {
     // Sixteen bytes are compared at once.
     let mut senses: [u8; 16] = std::array::from_fn(|place| 2 * place as u8);
@@ -102,7 +102,7 @@ fn linked(pairs: Pairs) -> [u8; 9] {
     std::array::from_fn(|place| senses[place])
 }
 
-/// Equations, each solved for a variable, its *pivot*, that none of the earlier equations has as pivot.
+/// Equations, each solved for a variable, its *pivot*, which is no pivot of an earlier one.
 struct System {
     /// By pivot.
     rows: [Row; VARIABLES],
@@ -138,7 +138,8 @@ impl System {
 
     /// Adds an equation; false if it contradicts the others.
     fn add(&mut self, mut row: Row) -> bool {
-        // An equation has no pivot of those before it. So each step leaves pivots of later equations only.
+        // An equation has no pivot of those before it. So each step leaves pivots of later
+        // equations only.
         while row & self.pivots != 0 {
             row ^= self.rows[(row & self.pivots).trailing_zeros() as usize];
         }

@@ -1,8 +1,9 @@
 //! The senses in which the cycles of a frame are walked: what each cube shows to which side.
 //!
-//! Two cubes of a layer that share a digit are linked: one must show it to one side and the other to the
-//! other side. So a choice for one cube runs along its three cycles, and there is little to try. For 6 and 9,
-//! which four cubes share, the end of the search checks that two are on either side.
+//! Two cubes of a layer that share a digit are linked: one must show it to one side and the other
+//! to the other side. So a choice for one cube runs along its three cycles, and there is little to
+//! try. For 6 and 9, which four cubes share, the end of the search checks that two are on either
+//! side.
 
 use crate::puzzle::Cell;
 use crate::solve::factors::Arrangement;
@@ -67,7 +68,7 @@ impl<'a> Senses<'a> {
         }
     }
 
-    /// Restricts what a cube may show, and then its linked cubes. False if nothing remains for one of them.
+    /// Restricts what a cube may show, and then its linked cubes. False if nothing remains.
     fn restrict(&self, may: &mut [Bits; Cell::COUNT], cell: usize, to: Bits) -> bool {
         let left = may[cell] & to;
         if left == may[cell] {

@@ -53,7 +53,7 @@ const BITS_OF_X: u32 = 15;
 impl Filter {
     /// For these sums, some of which may be equal.
     pub(super) fn new(sums: impl Iterator<Item = Along> + Clone) -> Self {
-        // One bit in 32 is set, so that this many other sums pass; but it must stay in a near cache.
+        // One bit in 32 is set, so that few other sums pass; but it must stay in a near cache.
         let bits = (32 * sums.clone().count()).next_power_of_two().ilog2().clamp(6, 20);
         let mut filter = Self {
             bits: vec![0; 1 << (bits - 6)],
@@ -108,7 +108,7 @@ impl Sums {
             starts: vec![0; (1 << bits) + 2],
             shift: u64::BITS - bits,
         };
-        // Two places on, so that the next place of a bucket, once it is filled, is where the next bucket starts.
+        // Two places on, so that the end of a filled bucket is where the next one starts.
         for &(sum, _) in pairs {
             let bucket = sums.bucket(sum);
             sums.starts[bucket + 2] += 1;
@@ -134,7 +134,7 @@ impl Sums {
         self.of_hashed(sum, sum.hash())
     }
 
-    /// The same for a sum whose hash is known.
+    /// The places with a sum whose hash is known.
     pub(super) fn of_hashed(&self, sum: Along, hash: SumHash) -> impl Iterator<Item = [usize; 2]> {
         let bucket = (hash.0 >> self.shift) as usize;
         let pairs = &self.pairs[self.starts[bucket] as usize..self.starts[bucket + 1] as usize];

@@ -104,11 +104,11 @@ fn toys() -> (Vec<Colour>, Arrangement) {
     (Set::toy().cubes().iter().map(|cube| cube.colour).collect(), arrangement)
 }
 
-/// A cube by its cell in the toy's layout, and what else it can show: what another of the same colour shows,
-/// or what it shows itself if it is turned, and perhaps mirrored.
+/// A cube by its cell in the toy's layout, and what else it can show: what another of the same
+/// colour shows, or what it shows itself if it is turned, and perhaps mirrored.
 type More = (usize, usize, usize, bool);
 
-/// Cubes that can be arranged, each in its four turns about the axis of the blank side, and a little more.
+/// Cubes that can be arranged, each in its four turns about the blank axis, and a little more.
 fn inventory(colours: &[Colour], arrangement: &Arrangement, more: &[More]) -> Vec<Inventory> {
     let empty = |&colour: &Colour| Inventory { colour, digits: BTreeSet::new() };
     let mut inventory: Vec<Inventory> = colours.iter().map(empty).collect();

@@ -1,7 +1,8 @@
-//! The reference method for layouts without alignment: a plain tree search that places cubes cell by cell. A
-//! cube may stand in a cell unless a house would show a glyph too often: a digit twice, or the glyph of 6 and
-//! 9 a third time. Nothing else prunes, and nothing is shared with [`search`](crate::solve::search). Only when all
-//! cells are filled, 6s and 9s are read: each house has one of each.
+//! The reference method for layouts without alignment: a plain tree search that places cubes cell
+//! by cell. A cube may stand in a cell unless a house would show a glyph too often: a digit twice,
+//! or the glyph of 6 and 9 a third time. Nothing else prunes, and nothing is shared with
+//! [`search`](crate::solve::search). Only when all cells are filled, 6s and 9s are read: each house
+//! has one of each.
 //!
 //! It is fast by its representation. What a house shows is a byte:
 //!
@@ -10,14 +11,15 @@
 //!   glyph    6 and 9    8  7  5  4  3  2  1
 //! ```
 //!
-//! A house is *closed* to a glyph that it can't show again. One that shows a single 6 or 9 has its top bit in
-//! `once`; a second moves it to `closed`. Cells of one colour, with the blank side or without, can have the same
-//! cubes: they are of a *kind*. All ways in which these cubes can stand are numbered, and for each side and each
-//! byte a table has the set of ways that fit, so that the ways that fit a cell are what six of these have in
-//! common.
+//! A house is *closed* to a glyph that it can't show again. One that shows a single 6 or 9 has its
+//! top bit in `once`; a second moves it to `closed`. Cells of one colour, with the blank side or
+//! without, can have the same cubes: they are of a *kind*. All ways in which these cubes can stand
+//! are numbered, and for each side and each byte a table has the set of ways that fit, so that the
+//! ways that fit a cell are what six of these have in common.
 //!
-//! Turning the whole about the axis of the blank side makes four layouts of one. So a white cube that has a blank
-//! side, and so goes to one of the four edges of that side, is put into a certain one.
+//! Turning the whole about the axis of the blank side makes four layouts of one. So a white cube
+//! that has a blank side, and so goes to one of the four edges of that side, is put into a certain
+//! one.
 
 use common::control::Control;
 use common::digit::Digit;
@@ -32,9 +34,10 @@ use crate::puzzle::{
 /// The rules that this search keeps.
 const RULES: Rules = Rules { alignment: false, ..Rules::USUAL };
 
-/// The cells, as x, y and z, in the order in which they are filled: the blank side's edge that the first cube is
-/// put into, and then as a hill climb by estimates after Knuth (random descents) found it. The toy has some 10^10
-/// nodes so, and with the best orders from other starts; slice by slice it has some 10^14.
+/// The cells, as x, y and z, in the order in which they are filled: the blank side's edge that the
+/// first cube is put into, and then as a hill climb by estimates after Knuth (random descents)
+/// found it. The toy has some 10^10 nodes so, and with the best orders from other starts; slice by
+/// slice it has some 10^14.
 const ORDER: &str = "120 020 122 221 000 220 022 222 021 121 200 202 002 001 201 102 100 101 011 111 \
                      210 112 012 212 010 110 211";
 
@@ -70,7 +73,7 @@ impl Kind {
         let stands = |(number, cube)| {
             poses(cube, Orientations::All).into_iter().map(move |pose| (number, pose))
         };
-        let at_back = |faces: &Faces| faces[Side::Back.index()].is_none();
+        let at_back = |faces: &Faces| faces[Side::Back].is_none();
         let has_blank = number == kind(true, true) || number == kind(false, true);
         let ways: Vec<(CubeNumber, Pose)> =
             cubes.flat_map(stands).filter(|(_, pose)| at_back(&pose.faces) == has_blank).collect();
@@ -102,7 +105,7 @@ fn kind(is_orange: bool, has_blank: bool) -> usize {
 struct Place {
     cell: Cell,
     kind: usize,
-    /// For each side the houses to which it belongs. The blank side, which shows nothing, fills the list.
+    /// For each side the houses there. The blank side, which shows nothing, fills the list.
     houses: [[usize; 3]; 6],
     /// The ways that by themselves don't show a house a glyph too often.
     possible: Ways,
@@ -366,7 +369,7 @@ fn and(a: &Ways, b: &Ways) -> Ways {
     std::array::from_fn(|word| a[word] & b[word])
 }
 
-/// A layout with its 6s and 9s read so that no house has one of them twice. `None` if they can't be.
+/// A layout with its 6s and 9s read so that no house has one twice; `None` if they can't be.
 pub fn read_sixes(mut layout: Layout, rules: &Rules) -> Option<Layout> {
     let facelets = Cell::all().flat_map(|cell| Side::ALL.map(|side| Facelet { cell, side }));
     let is_six = |facelet: &Facelet| layout.mark(*facelet).is_some_and(Mark::is_six_or_nine);
@@ -379,7 +382,7 @@ pub fn read_sixes(mut layout: Layout, rules: &Rules) -> Option<Layout> {
         .collect();
     let mut digits: Vec<(Facelet, Digit)> = Vec::new();
     for &facelet in &sixes {
-        // How one is read decides about the others in its houses, and so on. The first can be read either way.
+        // How one is read decides about the others in its houses. The first can be read either way.
         let mut open = Vec::new();
         if digits.iter().all(|&(other, _)| other != facelet) {
             open.push((facelet, layout.mark(facelet)?.digit));
@@ -399,7 +402,7 @@ pub fn read_sixes(mut layout: Layout, rules: &Rules) -> Option<Layout> {
     }
     for (facelet, digit) in digits {
         let mut placed = *layout.get(facelet.cell)?;
-        let mark = &mut placed.faces[facelet.side.index()];
+        let mark = &mut placed.faces[facelet.side];
         *mark =
             mark.and_then(|mark| if mark.digit == digit { Some(mark) } else { mark.reversed() });
         layout.set(facelet.cell, Some(placed));
@@ -498,7 +501,7 @@ mod tests {
         let house = House::of(Facelet { cell: Cell::at(0, 0, 0), side: Side::Front });
         for facelet in house.facelets() {
             let mut placed = *one.get(facelet.cell).unwrap();
-            let mark = placed.faces[facelet.side.index()].as_mut().unwrap();
+            let mark = placed.faces[facelet.side].as_mut().unwrap();
             let Some(digit) = Digit::new(3_u8.saturating_sub(mark.digit.value())) else { continue };
             mark.digit = digit;
             other.set(facelet.cell, Some(placed));
@@ -523,7 +526,7 @@ mod tests {
         let is_digit = |it: &&Facelet| !layout.mark(**it).unwrap().is_six_or_nine();
         let facelet = *facelets.iter().find(is_digit).unwrap();
         let mut placed = *layout.get(facelet.cell).unwrap();
-        placed.faces[facelet.side.index()] = Digit::new(6).map(Mark::upright);
+        placed.faces[facelet.side] = Digit::new(6).map(Mark::upright);
         layout.set(facelet.cell, Some(placed));
         assert_eq!(read_sixes(layout, &RULES), None);
     }
@@ -534,13 +537,5 @@ mod tests {
         let outcome = search.run(&search.subtrees(), Control::stopping(&|| true));
         assert!(!outcome.is_exhausted());
         assert_eq!(outcome.found().nodes, 0);
-    }
-
-    #[test]
-    #[ignore = "nightly: nine minutes on two cores"]
-    fn the_toy_has_no_other_layout() {
-        let search = Search::new(Set::toy());
-        let found = run(&search, &search.subtrees());
-        assert_eq!(seen(&found.layouts), seen(&[known()]));
     }
 }

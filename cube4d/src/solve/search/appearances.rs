@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::Config;
-use crate::puzzle::{Cell, Orientation, Orientations, Side, Sides, look_number, turned};
+use crate::puzzle::{ByCell, Cell, Orientation, Orientations, Side, Sides, look_number, turned};
 use crate::solve::exact_cover::problem::{Key, Problem};
 
-/// Distinct appearances of layouts, on the sides to which rules apply; up to turns where cubes may stand in all
-/// orientations. As with [`Appearance`](crate::puzzle::Appearance), but from the groups of a layout alone.
+/// Distinct appearances of layouts, on the sides to which rules apply; up to turns where cubes may
+/// stand in all orientations. As with [`Appearance`](crate::puzzle::Appearance), but from the
+/// groups of a layout alone.
 pub(super) struct Appearances<'a> {
     problem: &'a Problem,
     sides: Sides,
@@ -18,7 +19,7 @@ pub(super) struct Appearances<'a> {
 }
 
 /// A number for what each cell looks like.
-type Numbers = [u64; Cell::COUNT];
+type Numbers = ByCell<u64>;
 
 /// Turns of the whole about the axis of the blank side.
 const TURNS: usize = 4;
@@ -29,18 +30,17 @@ type GroupLooks = [u64; TURNS];
 /// A turn of the whole, and where it carries each cell.
 struct Turn {
     orientation: Orientation,
-    to: [Cell; Cell::COUNT],
+    to: ByCell<Cell>,
 }
 
 impl Turn {
     fn new(orientation: Orientation) -> Self {
-        let mut to = Cell::all().map(|cell| orientation.carry_cell(cell));
-        Self { orientation, to: [(); Cell::COUNT].map(|()| to.next().expect("there are 27")) }
+        Self { orientation, to: Cell::table(|cell| orientation.carry_cell(cell)) }
     }
 }
 
 impl<'a> Appearances<'a> {
-    /// None yet, for layouts of a problem.
+    /// No appearance yet, for layouts of a problem.
     pub(super) fn new(problem: &'a Problem, config: &Config) -> Self {
         let turns = match config.orientations {
             Orientations::AsListed => 1,
@@ -57,7 +57,7 @@ impl<'a> Appearances<'a> {
 
     /// Adds what a layout looks like. False if another looks the same.
     pub(super) fn insert(&mut self, key: &Key) -> bool {
-        let mut numbers = [[0; Cell::COUNT]; TURNS];
+        let mut numbers = [Numbers::default(); TURNS];
         for (cell, &group) in Cell::all().zip(key) {
             let looks = match &mut self.looks[group as usize] {
                 Some(looks) => *looks,
@@ -66,7 +66,7 @@ impl<'a> Appearances<'a> {
                 }
             };
             for ((turn, numbers), look) in self.turns.iter().zip(&mut numbers).zip(looks) {
-                numbers[turn.to[cell.index()].index()] = look;
+                numbers[turn.to[cell]] = look;
             }
         }
         let least = numbers[..self.turns.len()].iter().min().expect("there is a turn");
@@ -86,7 +86,7 @@ fn group_looks(
     let mut looks = [0; TURNS];
     for (turn, look) in turns.iter().zip(&mut looks) {
         let faces = turned(&problem.first_way(group).faces, turn.orientation);
-        let to = turn.to[cell.index()];
+        let to = turn.to[cell];
         let counts = |side: usize| sides == Sides::All || to.is_outer(Side::ALL[side]);
         *look = look_number(&faces, counts);
     }

@@ -1,8 +1,9 @@
-//! Which single cube of a set without a layout may be misread: read in another way, it gives the set layouts.
+//! Which single cube of a set without a layout may be misread: read otherwise, it gives some.
 //!
-//! Each of 17 faces shows each digit once. So if one digit is on a side too few and another on a side too many, one
-//! of the latter may be misread. If all are as many as needed, a direction may be, or two sides of a cube may be
-//! swapped. What is found is true; that nothing is found proves nothing, since each search has a budget.
+//! Each of 17 faces shows each digit once. So if one digit is on a side too few and another on a
+//! side too many, one of the latter may be misread. If all are as many as needed, a direction may
+//! be, or two sides of a cube may be swapped. What is found is true; that nothing is found proves
+//! nothing, since each search has a budget.
 
 use common::control::Control;
 use common::digit::Digit;
@@ -16,7 +17,7 @@ use crate::puzzle::{Cube, CubeNumber, Faces, Mark, Quarter, Set};
 pub struct Misread {
     /// The cube.
     pub cube: CubeNumber,
-    /// Its sides.
+    /// The sides of the cube.
     pub faces: Faces,
 }
 
@@ -51,8 +52,8 @@ fn others(set: &Set, number: CubeNumber, cube: &Cube) -> Vec<Misread> {
     all.into_iter().map(|faces| Misread { cube: number, faces }).collect()
 }
 
-/// The glyph that one side too many shows, and that which one too few shows. If others are odd, the same one twice:
-/// no single side repairs that.
+/// The glyph that one side too many shows, and that which one too few shows. If others are odd, the
+/// same one twice: no single side repairs that.
 fn odd_glyphs(set: &Set) -> (Option<u8>, Option<u8>) {
     let sides = || set.cubes().iter().flat_map(|cube| cube.readings[0].into_iter().flatten());
     let shown = |glyph: u8| sides().filter(|mark| mark.glyph() == glyph).count();

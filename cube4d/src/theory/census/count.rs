@@ -1,22 +1,25 @@
 //! How many filled layouts there are, exactly.
 //!
-//! The twelve inner faces are any orders of 1 to 9. So is the front. The rings tie the top and the bottom to the
-//! columns of the front, and the left and the right to its rows, and these two pairs are independent of each other.
+//! The twelve inner faces are any orders of 1 to 9. So is the front. The rings tie the top and the
+//! bottom to the columns of the front, and the left and the right to its rows, and these two pairs
+//! are independent of each other.
 //!
-//! Say that the columns of the front show the sets A, B, C. The columns of the top show three sets that avoid A, B, C
-//! in this order; those of the bottom show what is left in each ring. There are 56 ways to choose the sets of the top,
-//! and 6 orders in each of six columns. This makes 56 · 6⁶ = 2,612,736 ways, whatever the front is. The same number
-//! holds for left and right. Together,
+//! Say that the columns of the front show the sets A, B, C. The columns of the top show three sets
+//! that avoid A, B, C in this order; those of the bottom show what is left in each ring. There are
+//! 56 ways to choose the sets of the top, and 6 orders in each of six columns. This makes 56 · 6⁶ =
+//! 2,612,736 ways, whatever the front is. The same number holds for left and right. Together,
 //!
 //! > digits = 9!¹³ · 2,612,736², and filled layouts = digits · 4¹⁷, for the directions of 17 faces.
 //!
-//! **With an almost magic face.** An inner face is one of 72 squares whose rows and columns sum to 15. For the outer
-//! faces the ways without such a square are added up over all fronts: with the sets of their columns given, the orders
-//! of the top that are one of the 72 are known, and likewise the others.
+//! **With an almost magic face.** An inner face is one of 72 squares whose rows and columns sum to
+//! 15. For the outer faces the ways without such a square are added up over all fronts: with the
+//! sets of their columns given, the orders of the top that are one of the 72 are known, and
+//! likewise the others.
 
 use std::collections::BTreeMap;
 
 use super::Counted;
+use crate::play::generate::{self, MagicFace};
 use crate::puzzle::is_semi_magic;
 
 /// The orders of nine digits.
@@ -47,13 +50,13 @@ fn ends(front: Split) -> impl Iterator<Item = [Split; 2]> {
     splits().into_iter().filter(fits).map(move |first| [first, last(first)])
 }
 
-/// In how many ways the top and the bottom can be filled beside a given front; and so left and right.
+/// In how many ways top and bottom can be filled beside a given front; and so left and right.
 pub fn ways_beside_front() -> u64 {
     let front = [0b1110, 0b111_0000, 0b11_1000_0000];
     ends(front).count() as u64 * ORDERS_OF_SPLIT * ORDERS_OF_SPLIT
 }
 
-/// The same without a top or bottom whose rows and columns sum to 15.
+/// In how many ways top and bottom can be filled so that neither is semi-magic.
 pub fn ways_without_square_beside(front: &[u8; 9]) -> u64 {
     ways_without_square(&squares(), columns)[&columns(front)]
 }
@@ -94,17 +97,12 @@ fn for_each_order(visit: &mut impl FnMut(&[u8; 9])) {
 
 /// The squares whose rows and columns sum to 15.
 fn squares() -> Vec<[u8; 9]> {
-    let mut squares = Vec::new();
-    for_each_order(&mut |values| {
-        if is_semi_magic(values) {
-            squares.push(*values);
-        }
-    });
-    squares
+    [MagicFace::Semi, MagicFace::Full].map(generate::squares).concat()
 }
 
-/// For the sets that the front shows in three rings, the ways to fill the first and last face of these such that
-/// neither is one of the squares. `of` says which three sets of a face belong to the rings, in their order.
+/// For the sets that the front shows in three rings, the ways to fill the first and last face of
+/// these such that neither is one of the squares. `of` says which three sets of a face belong to
+/// the rings, in their order.
 fn ways_without_square(
     squares: &[[u8; 9]],
     of: impl Fn(&[u8; 9]) -> Split,
@@ -121,9 +119,9 @@ fn ways_without_square(
 
 /// Fillings of the five outer faces of which none is a square whose rows and columns sum to 15.
 ///
-/// The three sets of a face that belong to three rings are its columns for top and bottom, and its rows for left
-/// and right; that the bottom and the left are read in another direction permutes rows or columns only, and so does
-/// not change whether a face is such a square.
+/// The three sets of a face that belong to three rings are its columns for top and bottom, and its
+/// rows for left and right; that the bottom and the left are read in another direction permutes
+/// rows or columns only, and so does not change whether a face is such a square.
 pub fn outer_fillings_without_square() -> u128 {
     let squares = squares();
     let (beside_columns, beside_rows) =

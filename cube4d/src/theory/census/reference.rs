@@ -1,5 +1,5 @@
-//! The reference methods: ways to fill faces counted facelet by facelet, and sets solved cell by cell. They share
-//! geometry alone with [`count`](super::count) and with the search.
+//! The reference methods: ways to fill faces counted facelet by facelet, and sets solved cell by
+//! cell. They share geometry alone with [`count`](super::count) and with the search.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -9,8 +9,9 @@ use common::control::Control;
 use crate::puzzle::{Facelet, House, Layer, Orientations, Rules, Set, Side, Sides, is_semi_magic};
 use crate::solve::reference;
 
-/// In how many ways two outer faces can be filled that share three rings with a given front, and in how many of these
-/// neither has rows and columns that sum to 15: each digit that its face and its ring don't show yet is tried.
+/// In how many ways two outer faces can be filled that share three rings with a given front, and in
+/// how many of these neither has rows and columns that sum to 15: each digit that its face and its
+/// ring don't show yet is tried.
 ///
 /// # Panics
 /// If a facelet of these faces is on none of the rings.

@@ -1,34 +1,31 @@
 //! Filled layouts, drawn uniformly.
 //!
-//! Front, top and the inner faces are random orders of 1 to 9. The top is drawn anew until no ring shows a digit
-//! twice. Then, whatever the top is, each ring leaves three digits to the bottom, and there are 6³ ways to order
-//! these: so the pair of top and bottom is uniform among those that fit. It is the same with left and right. Each face
-//! then gets one of four directions.
+//! Front, top and the inner faces are random orders of 1 to 9. The top is drawn anew until no ring
+//! shows a digit twice. Then, whatever the top is, each ring leaves three digits to the bottom, and
+//! there are 6³ ways to order these: so the pair of top and bottom is uniform among those that fit.
+//! It is the same with left and right. Each face then gets one of four directions.
 
-use common::digit::Digit;
-use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
 use super::Counted;
-use crate::puzzle::{
-    Cell, Colour, Cube, Facelet, House, Layer, Mark, Quarter, Set, Side, is_semi_magic,
-};
+use crate::play::generate::{FaceDigits, cube_at, random_digits};
+use crate::puzzle::{Cell, House, Quarter, Set, is_semi_magic};
 
-/// The digits of all faces, in the order of [`House::facelets`], and the direction of each. Those of the blank face
-/// are unused.
+/// The digits of all faces, in the order of [`House::facelets`], and the direction of each. Those
+/// of the blank face are unused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FilledLayout {
-    digits: [[u8; 9]; 18],
+    digits: FaceDigits,
     directions: [Quarter; 18],
 }
 
-/// A filled layout; the same for the same seed and number. It is uniform among those that are counted.
+/// A filled layout, uniform among those that are counted; the same for a seed and number.
 pub fn random_layout(seed: u64, number: u64, counted: Counted) -> FilledLayout {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     rng.set_stream(number);
     loop {
-        let digits = random_digits(&mut rng);
+        let digits = random_digits(&mut rng, None);
         let faces = House::faces().filter(|&face| face != House::BLANK);
         let is_counted = match counted {
             Counted::All => true,
@@ -43,64 +40,11 @@ pub fn random_layout(seed: u64, number: u64, counted: Counted) -> FilledLayout {
     }
 }
 
-fn random_digits(rng: &mut ChaCha8Rng) -> [[u8; 9]; 18] {
-    let mut digits = [[1, 2, 3, 4, 5, 6, 7, 8, 9]; 18];
-    for face in House::faces() {
-        digits[face.index()].shuffle(rng);
-    }
-    for (first, last, ring) in [
-        (Side::Top, Side::Bottom, House::column as fn(Layer) -> House),
-        (Side::Left, Side::Right, House::row),
-    ] {
-        let rings = Layer::ALL.map(|layer| ring(layer).facelets());
-        let (first, last) = (House::outer_face(first).index(), House::outer_face(last).index());
-        // The digits that a ring shows on its first two faces.
-        let shown = |digits: &[[u8; 9]; 18], ring: &[Facelet; 9]| -> u16 {
-            ring[..6]
-                .iter()
-                .map(|&facelet| 1 << digit(digits, facelet))
-                .fold(0, |set, bit| set | bit)
-        };
-        while rings.iter().any(|ring| shown(&digits, ring).count_ones() < 6) {
-            digits[first].shuffle(rng);
-        }
-        for ring in rings {
-            let shown = shown(&digits, &ring);
-            let mut rest: Vec<u8> = (1..=9).filter(|digit| shown >> digit & 1 == 0).collect();
-            rest.shuffle(rng);
-            for (&facelet, value) in ring[6..].iter().zip(rest) {
-                digits[last][place(facelet)] = value;
-            }
-        }
-    }
-    digits
-}
-
-/// The place of a facelet on its face.
-fn place(facelet: Facelet) -> usize {
-    let all = House::of(facelet).facelets();
-    all.iter().position(|other| *other == facelet).expect("it is on its face")
-}
-
-fn digit(digits: &[[u8; 9]; 18], facelet: Facelet) -> u8 {
-    digits[House::of(facelet).index()][place(facelet)]
-}
-
 impl FilledLayout {
-    /// Its cubes.
+    /// The cubes that it is made of.
     pub fn set(&self) -> Set {
-        let mark = |cell: Cell, side: Side| {
-            let facelet = Facelet { cell, side };
-            let face = House::of(facelet);
-            let digit = Digit::new(digit(&self.digits, facelet)).expect("1 to 9");
-            let quarter = self.directions[face.index()];
-            (face != House::BLANK).then_some(Mark { quarter, ..Mark::upright(digit) })
-        };
-        let cube = |cell: Cell| {
-            let colour = if cell.is_even() { Colour::Orange } else { Colour::White };
-            Cube { colour, readings: vec![Side::ALL.map(|side| mark(cell, side))] }
-        };
-        Set::new(Cell::all().map(cube).collect()).expect("the cubes of a layout are a set")
+        let cubes = Cell::all().map(|cell| cube_at(cell, &self.digits, &self.directions));
+        Set::new(cubes.collect()).expect("the cubes of a layout are a set")
     }
 }
 
@@ -108,7 +52,7 @@ impl FilledLayout {
 mod tests {
     use super::*;
     use crate::check::violations;
-    use crate::puzzle::{CubeNumber, Layout, Orientation, Placed};
+    use crate::puzzle::{CubeNumber, Layout, Orientation, Placed, Side};
 
     /// The layout as a layout of its set.
     fn as_layout(set: &Set) -> Layout {
@@ -133,8 +77,8 @@ mod tests {
         assert_ne!(random_layout(1, 2, Counted::All), random_layout(1, 3, Counted::All));
     }
 
-    /// How many digits of the first ring's part of the top are in the second column of the front: 0 to 3. Of 56 ways
-    /// to choose the sets of the top 1, 27, 27 and 1 are such.
+    /// How many digits of the first ring's part of the top are in the second column of the front: 0
+    /// to 3. Of 56 ways to choose the sets of the top 1, 27, 27 and 1 are such.
     #[test]
     fn the_sets_of_the_top_are_as_frequent_as_they_should_be() {
         const LAYOUTS: u64 = 5_600;

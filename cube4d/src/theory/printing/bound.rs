@@ -2,23 +2,24 @@
 //!
 //! # The argument
 //!
-//! Given are other layouts, each with a weight. Say that some digits are printed and leave one layout. Then each of
-//! the others is excluded by a reason that is printed: a single digit that stands otherwise than its face is read, or a
-//! pair of equal digits in a house. Sort the printed digits by value: S₁ are the printed 1s, and so on. A reason has
-//! digits of one value only (below), so each layout is excluded by the S of at least one value. Write w(S) for the
-//! weights of the layouts that S excludes. Then w(S₁) + … + w(S₉) is at least the sum W of all weights, and
+//! Given are other layouts, each with a weight. Say that some digits are printed and leave one
+//! layout. Then each of the others is excluded by a reason that is printed: a single digit that
+//! stands otherwise than its face is read, or a pair of equal digits in a house. Sort the printed
+//! digits by value: S₁ are the printed 1s, and so on. A reason has digits of one value only
+//! (below), so each layout is excluded by the S of at least one value. Write w(S) for the weights
+//! of the layouts that S excludes. Then w(S₁) + … + w(S₉) is at least the sum W of all weights, and
 //!
 //! > |S₁| + … + |S₉| ≥ W − (w(S₁) − |S₁|) − … − (w(S₉) − |S₉|) ≥ W − m₁ − … − m₉,
 //!
-//! where m_d is the largest w(S) − |S| over all 2¹⁷ sets S of the seventeen sides that show d. These are gone through
-//! one by one.
+//! where m_d is the largest w(S) − |S| over all 2¹⁷ sets S of the seventeen sides that show d.
+//! These are gone through one by one.
 //!
-//! **6 and 9.** A digit counts as what it is in the wanted layout. A 6 or 9 that stands the other way up than its face
-//! is read could be part of a pair with the other kind. Here it excludes the layout all by itself. That counts more as
-//! excluded than is, so that the bound stays one.
+//! **6 and 9.** A digit counts as what it is in the wanted layout. A 6 or 9 that stands the other
+//! way up than its face is read could be part of a pair with the other kind. Here it excludes the
+//! layout all by itself. That counts more as excluded than is, so that the bound stays one.
 //!
-//! How each face is read isn't part of the proof: whichever way is chosen, the layout must be excluded. So each face is
-//! read in the direction of most of its digits.
+//! How each face is read isn't part of the proof: whichever way is chosen, the layout must be
+//! excluded. So each face is read in the direction of most of its digits.
 
 use std::fmt;
 
@@ -54,8 +55,8 @@ impl fmt::Display for WeightsError {
 /// What weights prove for the digits of a full printing.
 ///
 /// # Errors
-/// If what has a weight isn't a layout of the same cubes, with alternating colours and the blank sides at the back, or
-/// if it is the wanted one.
+/// If what has a weight isn't a layout of the same cubes, with alternating colours and the blank
+/// sides at the back, or if it is the wanted one.
 pub fn bound(full: &Printing, weights: &Weights) -> Result<Bound, WeightsError> {
     for (n, (_, cubes)) in weights.layouts.iter().enumerate() {
         if !is_another_layout(full, cubes) {
@@ -73,7 +74,10 @@ pub fn bound(full: &Printing, weights: &Weights) -> Result<Bound, WeightsError> 
 }
 
 /// Whether this is a layout other than the wanted one.
-fn is_another_layout(full: &Printing, cubes: &[(Cell, Orientation); Cell::COUNT]) -> bool {
+pub(super) fn is_another_layout(
+    full: &Printing,
+    cubes: &[(Cell, Orientation); Cell::COUNT],
+) -> bool {
     let is_used_once = |cube: Cell| cubes.iter().filter(|(other, _)| *other == cube).count() == 1;
     let stands_right = |(cell, &(cube, orientation)): (Cell, &(Cell, Orientation))| {
         let prints = turned_prints(full.cube(cube), orientation);
@@ -94,7 +98,7 @@ fn is_another_layout(full: &Printing, cubes: &[(Cell, Orientation); Cell::COUNT]
 /// What excludes a layout, among the sides that show one digit. A side is a bit.
 struct Excluded {
     weight: i64,
-    /// Each excludes it alone.
+    /// The sides that exclude the layout alone.
     singles: u32,
     /// For each side those that exclude it together with it.
     partners: Vec<u32>,
@@ -125,7 +129,8 @@ fn most_excluded(full: &Printing, weights: &Weights, value: u8) -> i64 {
     most_from(0, sides.len(), 0, &open, i64::from(weights.unit))
 }
 
-/// The same over all sets that agree with `chosen` on the first sides. `open` are the layouts that these don't exclude.
+/// The largest w(S) − |S| over all sets that agree with `chosen` on the first sides. `open` are the
+/// layouts that these don't exclude.
 fn most_from(side: usize, sides: usize, chosen: u32, open: &[&Excluded], unit: i64) -> i64 {
     if side == sides {
         return 0;

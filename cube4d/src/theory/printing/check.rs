@@ -1,14 +1,18 @@
-//! Whether a printing has one layout, literally: cell by cell, every cube in every orientation, and each 6 or 9 read
-//! either way. It shares nothing with the search by exact cover but what a printing is.
+//! Whether a printing has one layout, literally: cell by cell, every cube in every orientation, and
+//! each 6 or 9 read either way. It shares nothing with the search by exact cover but what a
+//! printing is.
 //!
-//! Next comes the empty cell, or the cube, for which the fewest ways are left, counted by trying them all. One cube with
-//! a blank side stands as in the wanted layout: turning the whole brings every layout into such a position. Any accepted
-//! layout but the wanted one ends the search.
+//! Next comes the empty cell, or the cube, for which the fewest ways are left, counted by trying
+//! them all. One cube with a blank side stands as in the wanted layout: turning the whole brings
+//! every layout into such a position. Any accepted layout but the wanted one ends the search.
 
 use common::control::Control;
 use common::outcome::{Outcome, StopReason};
 
-use crate::puzzle::{Cell, Facelet, Faces, House, Orientation, Quarter, Rules, Side, readings};
+use crate::puzzle::{
+    ByCell, ByHouse, Cell, Facelet, Faces, House, HousesByFacelet, Orientation, Quarter, Rules,
+    Side, readings,
+};
 
 use super::{Print, Printing, Prints, turned_prints};
 
@@ -24,20 +28,18 @@ pub struct Checked {
     pub placed: u64,
 }
 
-/// Whether a printing has one layout: it has if the search is complete and found no other. Progress is in thousandths.
+/// Whether a printing has one layout: it has if the search is complete and found no other. Progress
+/// is in thousandths.
 pub fn check(printing: &Printing, control: Control<'_>) -> Outcome<Checked> {
     let mut search = Search {
-        ways: Cell::all().map(|cube| ways(printing, cube)).collect(),
+        ways: Cell::table(|cube| ways(printing, cube)),
         houses: Rules::USUAL.houses_by_facelet(),
         wanted: wanted(),
         control,
         checked: Checked::default(),
     };
-    let table = Table {
-        standing: [None; Cell::COUNT],
-        used: [false; Cell::COUNT],
-        shown: Shown { digits: [0; House::COUNT], read: [None; 18] },
-    };
+    let table =
+        Table { standing: ByCell::default(), used: ByCell::default(), shown: Shown::default() };
     let fits = search.all_fits();
     control.report(0);
     match search.fill(&table, &fits, Share { from: 0.0, size: 1.0 }) {
@@ -63,7 +65,7 @@ fn wanted() -> Vec<Standing> {
 struct Way {
     orientation: Orientation,
     prints: Prints,
-    /// Its digits, read in each way.
+    /// The digits of the cube, read in each way.
     readings: Vec<Faces>,
 }
 
@@ -79,24 +81,24 @@ fn ways(printing: &Printing, cube: Cell) -> Vec<Way> {
 /// What is placed.
 #[derive(Clone)]
 struct Table {
-    standing: [Option<(Cell, Orientation)>; Cell::COUNT],
-    used: [bool; Cell::COUNT],
+    standing: ByCell<Option<(Cell, Orientation)>>,
+    used: ByCell<bool>,
     shown: Shown,
 }
 
 /// What houses show.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Shown {
     /// For each house its digits: bit d for digit d.
-    digits: [u16; House::COUNT],
+    digits: ByHouse<u16>,
     /// How each face is read.
-    read: [Option<Quarter>; 18],
+    read: ByHouse<Option<Quarter>>,
 }
 
 struct Search<'a> {
     /// For each cube its ways.
-    ways: Vec<Vec<Way>>,
-    houses: Vec<[Vec<House>; 6]>,
+    ways: ByCell<Vec<Way>>,
+    houses: HousesByFacelet,
     wanted: Vec<Standing>,
     control: Control<'a>,
     checked: Checked,
@@ -136,15 +138,16 @@ impl Share {
 }
 
 impl Search<'_> {
-    /// All that fits into the empty whole: colours and blank sides are right. One cube with a blank side isn't turned.
+    /// All that fits into the empty whole: colours and blank sides are right. One cube with a blank
+    /// side isn't turned.
     fn all_fits(&self) -> Vec<Fit> {
-        let has_blank = |cube: &Cell| self.ways[cube.index()][0].prints.contains(&Print::Blank);
+        let has_blank = |cube: &Cell| self.ways[*cube][0].prints.contains(&Print::Blank);
         let fixed = Cell::all().find(has_blank);
         let mut fits = Vec::new();
         for cell in Cell::all() {
             for cube in Cell::all().filter(|cube| cube.is_even() == cell.is_even()) {
                 for (way, Way { orientation, prints, readings }) in
-                    self.ways[cube.index()].iter().enumerate()
+                    self.ways[cube].iter().enumerate()
                 {
                     let is_blank_right = Side::ALL.into_iter().all(|side| {
                         let is_back = House::of(Facelet { cell, side }) == House::BLANK;
@@ -165,42 +168,41 @@ impl Search<'_> {
         fits
     }
 
-    /// Fills the empty cells in every way, until another layout than the wanted one is complete. `fits` has all that
-    /// fitted before the last cube was placed: what didn't fit then doesn't now.
+    /// Fills the empty cells in every way, until another layout than the wanted one is complete.
+    /// `fits` has all that fitted before the last cube was placed: what didn't fit then doesn't
+    /// now.
     fn fill(&mut self, table: &Table, fits: &[Fit], share: Share) -> Result<(), StopReason> {
         if self.control.should_stop() {
             return Err(StopReason::Requested);
         }
-        let is_free = |fit: &&Fit| {
-            table.standing[fit.cell.index()].is_none() && !table.used[fit.cube.index()]
-        };
+        let is_free = |fit: &&Fit| table.standing[fit.cell].is_none() && !table.used[fit.cube];
         let still_fits = |fit: &&Fit| {
-            let faces = &self.ways[fit.cube.index()][fit.way].readings[fit.reading];
+            let faces = &self.ways[fit.cube][fit.way].readings[fit.reading];
             self.put(&mut { table.shown }, fit.cell, faces)
         };
         let fits: Vec<Fit> = fits.iter().filter(is_free).filter(still_fits).copied().collect();
-        let (mut of_cell, mut of_cube) = ([0usize; Cell::COUNT], [0usize; Cell::COUNT]);
+        let (mut of_cell, mut of_cube) = (ByCell::<usize>::default(), ByCell::<usize>::default());
         for fit in &fits {
-            of_cell[fit.cell.index()] += 1;
-            of_cube[fit.cube.index()] += 1;
+            of_cell[fit.cell] += 1;
+            of_cube[fit.cube] += 1;
         }
-        let cells = Cell::all().filter(|cell| table.standing[cell.index()].is_none());
-        let Some(cell) = cells.min_by_key(|cell| of_cell[cell.index()]) else {
+        let cells = Cell::all().filter(|cell| table.standing[*cell].is_none());
+        let Some(cell) = cells.min_by_key(|cell| of_cell[*cell]) else {
             return self.complete(table);
         };
-        let cubes = Cell::all().filter(|cube| !table.used[cube.index()]);
-        let cube = cubes.min_by_key(|cube| of_cube[cube.index()]).expect("a cell is empty");
-        let by_cell = of_cell[cell.index()] <= of_cube[cube.index()];
+        let cubes = Cell::all().filter(|cube| !table.used[*cube]);
+        let cube = cubes.min_by_key(|cube| of_cube[*cube]).expect("a cell is empty");
+        let by_cell = of_cell[cell] <= of_cube[cube];
         let is_next = |fit: &&Fit| if by_cell { fit.cell == cell } else { fit.cube == cube };
         let count = fits.iter().filter(is_next).count();
         for (number, fit) in fits.iter().filter(is_next).enumerate() {
             let share = share.part(number, count);
             let mut next = table.clone();
-            let Way { orientation, readings, .. } = &self.ways[fit.cube.index()][fit.way];
+            let Way { orientation, readings, .. } = &self.ways[fit.cube][fit.way];
             let did_fit = self.put(&mut next.shown, fit.cell, &readings[fit.reading]);
             debug_assert!(did_fit, "it was tried");
-            next.standing[fit.cell.index()] = Some((fit.cube, *orientation));
-            next.used[fit.cube.index()] = true;
+            next.standing[fit.cell] = Some((fit.cube, *orientation));
+            next.used[fit.cube] = true;
             self.checked.placed += 1;
             self.fill(&next, &fits, share)?;
             share.report_end(self.control);
@@ -211,24 +213,25 @@ impl Search<'_> {
     /// Adds the digits of a cube to its houses; says whether they fit.
     fn put(&self, shown: &mut Shown, cell: Cell, faces: &Faces) -> bool {
         for side in Side::ALL {
-            let Some(mark) = faces[side.index()] else { continue };
+            let Some(mark) = faces[side] else { continue };
             let face = House::of(Facelet { cell, side });
-            if *shown.read[face.index()].get_or_insert(mark.quarter) != mark.quarter {
+            if *shown.read[face].get_or_insert(mark.quarter) != mark.quarter {
                 return false;
             }
-            for house in &self.houses[cell.index()][side.index()] {
+            for house in &self.houses[cell][side] {
                 let bit = 1 << mark.digit.value();
-                if shown.digits[house.index()] & bit != 0 {
+                if shown.digits[*house] & bit != 0 {
                     return false;
                 }
-                shown.digits[house.index()] |= bit;
+                shown.digits[*house] |= bit;
             }
         }
         true
     }
 
     fn complete(&mut self, table: &Table) -> Result<(), StopReason> {
-        let standing = table.standing.map(|cube| cube.expect("no cell is empty"));
+        let mut cubes = table.standing.iter().map(|cube| cube.expect("no cell is empty"));
+        let standing = [(); Cell::COUNT].map(|()| cubes.next().expect("there are 27"));
         if self.wanted.contains(&standing) {
             return Ok(());
         }

@@ -1,13 +1,15 @@
 //! A search for printings with few digits that have one layout.
 //!
-//! A *pool* has other layouts with what excludes them. Any set of digits that excludes all of the pool is a candidate:
-//! if exact cover finds a layout that it accepts, that joins the pool, and is excluded by as few more digits as
-//! possible. Otherwise the candidate has one layout. The search removes and adds digits: a *round* adds a few at
-//! random and then removes others in random order, each as long as the pool stays excluded. A round that ends with more
-//! digits than before is undone, and so is one that comes to a candidate of which exact cover doesn't decide in time.
+//! A *pool* has other layouts with what excludes them. Any set of digits that excludes all of the
+//! pool is a candidate: if exact cover finds a layout that it accepts, that joins the pool, and is
+//! excluded by as few more digits as possible. Otherwise the candidate has one layout. The search
+//! removes and adds digits: a *round* adds a few at random and then removes others in random order,
+//! each as long as the pool stays excluded. A round that ends with more digits than before is
+//! undone, and so is one that comes to a candidate of which exact cover doesn't decide in time.
 //!
-//! The first candidate comes from the full printing by removing one value after the other, in random order: a value of
-//! which all digits are printed excludes far more than as many digits of different values.
+//! The first candidate comes from the full printing by removing one value after the other, in
+//! random order: a value of which all digits are printed excludes far more than as many digits of
+//! different values.
 
 mod pool;
 
@@ -20,8 +22,9 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
 use self::pool::Pool;
-use super::layouts::{Houses, visit_others};
+use super::layouts::visit_others;
 use super::{FaceletSet, OtherLayout, Printing};
+use crate::puzzle::{HousesByFacelet, Rules};
 
 /// What [`fewest`] found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,17 +47,19 @@ const NODES: u64 = 200_000;
 const MOST_ADDED: usize = 4;
 
 /// The steps of a search: each digit is left out once, and then come the rounds.
-pub fn steps(full: &Printing, rounds: u64) -> u64 {
-    full.digits() as u64 + rounds
+pub const fn steps(rounds: u64) -> u64 {
+    /// The sides that aren't blank.
+    const DIGITS: u64 = 153;
+    DIGITS + rounds
 }
 
-/// Searches for a printing with few digits. The full printing must have one layout. Progress is the number of
-/// [`steps`].
+/// Searches for a printing with few digits. The full printing must have one layout. Progress is the
+/// number of [`steps`].
 pub fn fewest(full: &Printing, seed: u64, rounds: u64, control: Control<'_>) -> Outcome<Fewest> {
     with_nodes(NODES, full, seed, rounds, control)
 }
 
-/// The same, where a search for accepted layouts is given up after this many nodes.
+/// What [`fewest`] does, where a search for accepted layouts is given up after this many nodes.
 fn with_nodes(
     nodes: u64,
     full: &Printing,
@@ -69,7 +74,7 @@ fn with_nodes(
     while result.is_ok() && done < rounds {
         result = search.round();
         done += 1;
-        control.report(steps(full, done));
+        control.report(steps(done));
     }
     let Search { best, others, .. } = search;
     let found = Fewest { printing: full.only(&best), rounds: done, others };
@@ -83,7 +88,7 @@ struct Search<'a> {
     nodes: u64,
     full: &'a Printing,
     control: Control<'a>,
-    houses: Houses,
+    houses: HousesByFacelet,
     rng: ChaCha8Rng,
     all: Vec<usize>,
     pool: Pool,
@@ -110,7 +115,7 @@ impl<'a> Search<'a> {
             nodes,
             full,
             control,
-            houses: Houses::new(),
+            houses: Rules::USUAL.houses_by_facelet(),
             rng: ChaCha8Rng::seed_from_u64(seed),
             pool: Pool::new(&all),
             all,

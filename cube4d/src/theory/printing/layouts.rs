@@ -1,11 +1,13 @@
 //! Accepted layouts, by exact cover.
 //!
-//! Primary items are the 27 cells and the 27 cubes. A digit of a house is a secondary item, whose colour is the cube
-//! that shows it: so it is shown once at most. The direction in which a face is read is a secondary item, too. An
-//! option is a cube in a cell, turned in some way, with its 6s and 9s read in some way.
+//! Primary items are the 27 cells and the 27 cubes. A digit of a house is a secondary item, whose
+//! colour is the cube that shows it: so it is shown once at most. The direction in which a face is
+//! read is a secondary item, too. An option is a cube in a cell, turned in some way, with its 6s
+//! and 9s read in some way.
 //!
-//! A cube with a blank side keeps its orientation, so that layouts that are turns of each other as a whole are met
-//! once. The options of the wanted layout come first, so that layouts near it are found first.
+//! A cube with a blank side keeps its orientation, so that layouts that are turns of each other as
+//! a whole are met once. The options of the wanted layout come first, so that layouts near it are
+//! found first.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -13,24 +15,13 @@ use std::ops::ControlFlow;
 use common::control::Control;
 use common::outcome::{Outcome, StopReason};
 
-use crate::puzzle::{Cell, Facelet, Faces, House, Orientation, Quarter, Rules, Side, readings};
+use crate::puzzle::{
+    Cell, Facelet, Faces, House, HousesByFacelet, Orientation, Quarter, Rules, Side, readings,
+};
 use crate::solve::exact_cover::cover::{Cover, Entry};
 
 use super::OtherLayout;
 use super::{Print, Printing, turned_prints};
-
-/// The houses of each facelet to which rules apply.
-pub(super) struct Houses(Vec<[Vec<House>; 6]>);
-
-impl Houses {
-    pub(super) fn new() -> Self {
-        Self(Rules::USUAL.houses_by_facelet())
-    }
-
-    fn of(&self, cell: Cell, side: Side) -> &[House] {
-        &self.0[cell.index()][side.index()]
-    }
-}
 
 const CELLS: usize = Cell::COUNT;
 const PRIMARY: usize = 2 * CELLS;
@@ -48,7 +39,7 @@ struct CubeOption {
 
 /// Hands accepted layouts other than the wanted one to `sink`. The outcome has the number of nodes.
 pub(super) fn visit_others(
-    houses: &Houses,
+    houses: &HousesByFacelet,
     printing: &Printing,
     budget: u64,
     control: Control<'_>,
@@ -71,7 +62,7 @@ pub(super) fn visit_others(
             let CubeOption { cell, cube, orientation, faces, .. } = &options[option.index()];
             other.cubes[cell.index()] = (*cube, *orientation);
             for side in Side::ALL {
-                if let Some(mark) = faces[side.index()] {
+                if let Some(mark) = faces[side] {
                     let face = House::of(Facelet { cell: *cell, side });
                     other.directions[face.index()] = mark.quarter;
                 }
@@ -82,7 +73,7 @@ pub(super) fn visit_others(
 }
 
 /// All options, those of the wanted layout first.
-fn options(houses: &Houses, printing: &Printing) -> Vec<CubeOption> {
+fn options(houses: &HousesByFacelet, printing: &Printing) -> Vec<CubeOption> {
     let fixed = Cell::all().find(|&cell| printing.has_blank(cell));
     let (mut wanted, mut others) = (Vec::new(), Vec::new());
     for cube in Cell::all() {
@@ -114,13 +105,13 @@ fn options(houses: &Houses, printing: &Printing) -> Vec<CubeOption> {
 }
 
 /// What an option names; `None` if it shows a house a digit twice.
-fn entries(houses: &Houses, cell: Cell, cube: Cell, faces: &Faces) -> Option<Vec<Entry>> {
+fn entries(houses: &HousesByFacelet, cell: Cell, cube: Cell, faces: &Faces) -> Option<Vec<Entry>> {
     let primary = |item: usize| Entry { item: item as u16, colour: 0 };
     let mut entries = vec![primary(cell.index()), primary(CELLS + cube.index())];
     let mut named = BTreeSet::new();
     for side in Side::ALL {
-        let Some(mark) = faces[side.index()] else { continue };
-        for &house in houses.of(cell, side) {
+        let Some(mark) = faces[side] else { continue };
+        for &house in &houses[cell][side] {
             let digit = usize::from(mark.digit.value()) - 1;
             let item = (PRIMARY + 9 * house.index() + digit) as u16;
             if !named.insert(item) {
@@ -138,10 +129,11 @@ fn entries(houses: &Houses, cell: Cell, cube: Cell, faces: &Faces) -> Option<Vec
 /// Another accepted layout, by exact cover; `None` if the printing has one layout.
 pub fn another_layout(printing: &Printing, control: Control<'_>) -> Outcome<Option<OtherLayout>> {
     let mut found = None;
-    let outcome = visit_others(&Houses::new(), printing, u64::MAX, control, |other| {
-        found = Some(other);
-        ControlFlow::Break(())
-    });
+    let outcome =
+        visit_others(&Rules::USUAL.houses_by_facelet(), printing, u64::MAX, control, |other| {
+            found = Some(other);
+            ControlFlow::Break(())
+        });
     match outcome.stop_reason() {
         Some(StopReason::Requested) => {
             Outcome::Stopped { reason: StopReason::Requested, so_far: found }

@@ -1,15 +1,15 @@
 //! A layout other than the one that is wanted, and what excludes it.
 //!
-//! Cubes stand in cells, each turned in some way, and each face has a direction in which it is read. This is not
-//! accepted as soon as one of these *reasons* is printed:
+//! Cubes stand in cells, each turned in some way, and each face has a direction in which it is
+//! read. This is not accepted as soon as one of these *reasons* is printed:
 //!
 //! - a single digit that stands otherwise than its face is read;
 //! - two digits that are equal as read, in one face or ring.
 //!
 //! A 6 or 9 that stands the other way up than its face is read fits, but is the other of the two.
 //!
-//! So a printing has one layout if and only if each other layout, with each choice of directions, has a reason that is
-//! printed.
+//! So a printing has one layout if and only if each other layout, with each choice of directions,
+//! has a reason that is printed.
 
 use crate::puzzle::{Cell, Facelet, Facelet as At, House, Mark, Orientation, Quarter, Rules, Side};
 
@@ -34,9 +34,9 @@ impl Reasons {
 
 /// A digit in another layout.
 struct Moved {
-    /// Where it is printed: the cube's own cell and side.
+    /// Where the digit is printed: the cube's own cell and side.
     home: Facelet,
-    /// Where it is now.
+    /// Where the digit is now.
     at: At,
     mark: Mark,
 }
@@ -68,8 +68,8 @@ impl OtherLayout {
         reasons
     }
 
-    /// The same, with reasons of one value only: a 6 or 9 that stands the other way up than its face is read is a
-    /// single reason. So more excludes the layout than does.
+    /// What excludes it, with reasons of one value only: a 6 or 9 that stands the other way up than
+    /// its face is read is a single reason. So more excludes the layout than does.
     pub(super) fn reasons_of_one_value(&self, full: &Printing) -> Reasons {
         let mut reasons = self.reasons(full);
         let is_reversed = |moved: &Moved| {
@@ -99,8 +99,8 @@ impl OtherLayout {
         moved
     }
 
-    /// Reads each face on which nothing is printed in the direction of most of its digits, so that as few
-    /// reasons as possible exclude the layout.
+    /// Reads each face on which nothing is printed in the direction of most of its digits, so that
+    /// as few reasons as possible exclude the layout.
     pub(super) fn read_free_faces(&mut self, full: &Printing, printed: &FaceletSet) {
         let most = self.directions_of_most(full);
         let mut is_free = [true; 18];

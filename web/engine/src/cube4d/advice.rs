@@ -175,9 +175,9 @@ impl HintView {
             cube: CubeView::lying(set, &step.placed),
         };
         Self {
-            text: advice.text.clone(),
-            reasons: advice.reasons.clone(),
-            advice: advice.advice.clone(),
+            text: advice.words.text.clone(),
+            reasons: advice.words.reasons.clone(),
+            advice: advice.words.advice.clone(),
             step: advice.step.as_ref().map(step),
             about: views(&advice.about),
         }

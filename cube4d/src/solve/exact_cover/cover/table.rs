@@ -5,8 +5,9 @@
 //! level   | options that are alive | items that are open | doubles that need two | fewest |
 //! ```
 //!
-//! The options that name an item are a set. Choosing an option subtracts a few sets from those that are *alive*;
-//! how many can cover an item is then counted. An item is *open* until it is covered, or its colour decided.
+//! The options that name an item are a set. Choosing an option subtracts a few sets from those that
+//! are *alive*; how many can cover an item is then counted. An item is *open* until it is covered,
+//! or its colour decided.
 
 mod build;
 
@@ -14,8 +15,8 @@ mod build;
 #[derive(Clone, Copy, Debug)]
 struct Named {
     row: u16,
-    /// For a secondary item the set of the options that name it in the same colour; for a double item 1 if the
-    /// option names it twice.
+    /// For a secondary item the set of the options that name it in the same colour; for a double
+    /// item 1 if the option names it twice.
     with: u16,
 }
 
@@ -41,7 +42,7 @@ pub(super) struct Table {
     rows: usize,
     /// As in the module's head; the sets of rows are numbered as these.
     sets: Vec<u64>,
-    /// For each primary row the bit of a double item, or 0, and the set of the options that name it twice.
+    /// For each primary row the bit of a double item, or 0, and the options that name it twice.
     doubles: Vec<(u64, u16)>,
     has_doubles: bool,
     named: Vec<Named>,
@@ -139,15 +140,16 @@ impl Table {
         self.doubles[row].0 & self.doubles_open() != 0
     }
 
-    /// The open primary item with the fewest options, the first of equals; `None` if all are covered. A double item
-    /// that needs two counts one option less, so that 0 means for all that they can't be covered.
+    /// The open primary item with the fewest options, the first of equals; `None` if all are
+    /// covered. A double item that needs two counts one option less, so that 0 means for all that
+    /// they can't be covered.
     pub(super) fn fewest(&self) -> Option<Fewest> {
         let packed = self.levels[self.levels.len() - 1];
         let fewest = Fewest { row: (packed & 0xFFFF_FFFF) as usize, size: (packed >> 32) as usize };
         (fewest.row < self.primary).then_some(fewest)
     }
 
-    /// The same among the first `rows`.
+    /// The open item with the fewest options among the first `rows`.
     pub(super) fn fewest_of(&self, rows: usize) -> Option<Fewest> {
         let open = (0..rows).filter(|&row| self.is_open(row));
         let sized = open.map(|row| Fewest { row, size: self.size(row) as usize });
@@ -167,7 +169,7 @@ impl Table {
         self.count()
     }
 
-    /// The same with functions for sets of this many words, without counting.
+    /// Chooses an option with functions for sets of this many words, without counting.
     #[inline(always)]
     fn choose_with(
         &mut self,
@@ -210,8 +212,8 @@ impl Table {
         self.levels.truncate(self.levels.len() - self.level_length());
     }
 
-    /// Removes an option, until the last choice is taken back or the level [restored](Self::restore). False if some
-    /// item can't be covered any more.
+    /// Removes an option, until the last choice is taken back or the level
+    /// [restored](Self::restore). False if some item can't be covered any more.
     pub(super) fn remove(&mut self, option: usize) -> bool {
         let start = self.levels.len() - self.level_length();
         self.levels[start + option / 64] &= !(1 << (option % 64));
@@ -243,7 +245,7 @@ impl Table {
         fewest >> 32 > 0
     }
 
-    /// The same for sets of W words and no doubles.
+    /// What [`Self::count`] finds for sets of W words and no doubles.
     fn count_words<const W: usize>(&self) -> u64 {
         let sets = self.sets.as_chunks::<W>().0;
         self.count_all(|row, alive| and_count(&words::<W>(alive), &sets[row]))
@@ -261,7 +263,8 @@ impl Table {
         }
     }
 
-    /// The fewest options of a primary row, in the upper half, and the row; an option that doesn't exist for none.
+    /// The fewest options of a primary row, in the upper half, and the row; an option that doesn't
+    /// exist for none.
     #[inline(always)]
     fn count_all(&self, count: impl Fn(usize, &[u64]) -> u32) -> u64 {
         let level = self.level();
@@ -294,7 +297,7 @@ fn subtract(from: &mut [u64], gone: &[u64]) {
     from.iter_mut().zip(gone).for_each(|(from, gone)| *from &= !gone);
 }
 
-/// The same for W words.
+/// Removes a set of W words from another.
 fn subtract_words<const W: usize>(from: &mut [u64], gone: &[u64]) {
     let from: &mut [u64; W] = from.try_into().expect("it has W words");
     subtract(from, &words::<W>(gone));
@@ -306,7 +309,7 @@ fn intersect(from: &mut [u64], named: &[u64], same: &[u64]) {
     sets.for_each(|((from, named), same)| *from &= !named | same);
 }
 
-/// The same for W words.
+/// What [`intersect`] does, for sets of W words.
 fn intersect_words<const W: usize>(from: &mut [u64], named: &[u64], same: &[u64]) {
     let from: &mut [u64; W] = from.try_into().expect("it has W words");
     intersect(from, &words::<W>(named), &words::<W>(same));

@@ -33,8 +33,9 @@ impl<S> Visit<'_, S> {
 }
 
 impl Cover {
-    /// Hands every exact cover that extends the choices made so far to `sink`, as the options chosen. Each
-    /// choice counts as a node; at most `budget` are made. The outcome has the number of nodes.
+    /// Hands every exact cover that extends the choices made so far to `sink`, as the options
+    /// chosen. Each choice counts as a node; at most `budget` are made. The outcome has the number
+    /// of nodes.
     pub(crate) fn visit(
         &mut self,
         budget: u64,
@@ -71,8 +72,8 @@ impl Cover {
             smaller[0].shrink(&larger[table]);
             return self.below(table + 1, visit);
         }
-        // Of two options that cover a double item together, the first that is tried leads to the cover; then
-        // it is removed, and the second can't complete the item alone.
+        // Of two options that cover a double item together, the first that is tried leads to the
+        // cover; then it is removed, and the second can't complete the item alone.
         let is_double = self.tables[table].needs_two(row);
         let before = is_double.then(|| self.tables[table].saved());
         let mut result = Ok(());
@@ -102,8 +103,9 @@ impl Cover {
         result
     }
 
-    /// The problem in independent parts, each given by its first choices. It has at least `at_least` parts if
-    /// branching on the first `items`, none of them double, makes that many. Adds the nodes made.
+    /// The problem in independent parts, each given by its first choices. It has at least
+    /// `at_least` parts if branching on the first `items`, none of them double, makes that many.
+    /// Adds the nodes made.
     pub(crate) fn parts(
         &mut self,
         items: usize,

@@ -1,9 +1,10 @@
 //! The blank layer first: all ways to fill the nine cells at the back.
 //!
-//! One cube keeps its orientation, which gives the direction of the fronts at the back; so each blank cube
-//! there stands in one way or two. A full layer gives the directions of all faces across x and y, and then
-//! hardly any cube has more than one orientation left in any cell. So what remains is small, whereas an exact
-//! cover of the whole problem has to remove thousands of options one by one.
+//! One cube keeps its orientation, which gives the direction of the fronts at the back; so each
+//! blank cube there stands in one way or two. A full layer gives the directions of all faces across
+//! x and y, and then hardly any cube has more than one orientation left in any cell. So what
+//! remains is small, whereas an exact cover of the whole problem has to remove thousands of options
+//! one by one.
 
 use std::ops::ControlFlow;
 
@@ -21,14 +22,14 @@ const MOST: usize = 200;
 const NODES: u64 = 5_000;
 
 impl Problem {
-    /// All full layers, each as the options in its cells; `None` if there are too many. Adds the nodes made.
+    /// All full layers, as the options in their cells; `None` if they are too many. Adds the nodes.
     pub(super) fn layers(&self, nodes: &mut u64) -> Option<Vec<Vec<ProblemOption>>> {
         let at_the_back =
             self.options.blocks.iter().filter(|block| block.cell.is_outer(Side::Back));
         let options: Vec<ProblemOption> = at_the_back.flat_map(Block::options).collect();
         let needed = self.needed(&options);
         let primary = needed.iter().filter(|&&needed| needed).count();
-        // Items that are needed come first. Other digits may be shown at most once: a colour for each cell.
+        // Needed items come first. Other digits may be shown once at most: a colour for each cell.
         let (mut first, mut last) = (0.., primary as u16..);
         let number: Vec<Option<u16>> =
             needed.iter().map(|&needed| if needed { first.next() } else { last.next() }).collect();
@@ -54,8 +55,8 @@ impl Problem {
         outcome.is_exhausted().then_some(layers)
     }
 
-    /// For each item whether a layer of these options must cover it: the cells, the cubes, and the digits of
-    /// its fronts.
+    /// For each item whether a layer of these options must cover it: the cells, the cubes, and the
+    /// digits of its fronts.
     fn needed(&self, options: &[ProblemOption]) -> Vec<bool> {
         let front = House::Face { side: Side::Front, layer: Side::Back.outer_layer() };
         let fronts = self.numbers.digits_of(&self.rules, front).unwrap_or(0..0);

@@ -1,9 +1,9 @@
-//! The numbers of the items: cells, cubes, the digits of each house, and after these the direction and axis
-//! of each face.
+//! The numbers of the items: cells, cubes, the digits of each house, and after these the direction
+//! and axis of each face.
 
 use std::ops::Range;
 
-use crate::puzzle::{Cell, Facelet, Faces, House, Mark, Placed, Rules, Side};
+use crate::puzzle::{ByCell, Cell, Facelet, Faces, House, Mark, Placed, Rules, Side};
 use crate::solve::exact_cover::cover::Entry;
 
 /// Which number is which item.
@@ -19,17 +19,17 @@ pub(super) struct Numbers {
     /// Whether some directions aren't recorded, so that faces have an axis as well as a direction.
     axes: bool,
     /// For each cell the faces that the rules concern, by side.
-    faces: [Vec<OnFace>; Cell::COUNT],
+    faces: ByCell<Vec<OnFace>>,
     /// For each cell its sides on rings, and where the digits of each ring start.
-    rings: [Vec<(Side, usize)>; Cell::COUNT],
+    rings: ByCell<Vec<(Side, usize)>>,
 }
 
 /// A side of a cell, and the items of its face.
 struct OnFace {
     side: Side,
-    /// Where its digits start.
+    /// The item of the face's first digit.
     digits: usize,
-    /// Its direction; the axis is the next.
+    /// The item of the face's direction; that of its axis is the next.
     direction: usize,
 }
 
@@ -38,8 +38,8 @@ impl Numbers {
         let mut primary = 2 * Cell::COUNT;
         let stride = if rules.alignment { 9 } else { 8 };
         let mut doubles = Vec::new();
-        let mut faces = [const { Vec::new() }; Cell::COUNT];
-        let mut rings = [const { Vec::new() }; Cell::COUNT];
+        let mut faces = ByCell::from_fn(|_| Vec::new());
+        let mut rings = ByCell::from_fn(|_| Vec::new());
         let directions = primary + stride * rules.houses().count();
         for house in rules.houses() {
             if !rules.alignment {
@@ -48,9 +48,9 @@ impl Numbers {
             for Facelet { cell, side } in house.facelets() {
                 if house.is_face() {
                     let direction = directions + 2 * house.index();
-                    faces[cell.index()].push(OnFace { side, digits: primary, direction });
+                    faces[cell].push(OnFace { side, digits: primary, direction });
                 } else {
-                    rings[cell.index()].push((side, primary));
+                    rings[cell].push((side, primary));
                 }
             }
             primary += stride;
@@ -77,8 +77,9 @@ impl Numbers {
         Some(start..start + self.stride)
     }
 
-    /// The item that is the direction of a face, and how many colours it may have; `None` if the digits need
-    /// not stand the same way up. It is the face's axis if some directions aren't recorded.
+    /// The item that is the direction of a face, and how many colours it may have; `None` if the
+    /// digits need not stand the same way up. It is the face's axis if some directions aren't
+    /// recorded.
     pub(super) fn direction_of(&self, face: House) -> Option<(u16, u8)> {
         let direction = (self.directions + 2 * face.index()) as u16;
         let of_face = if self.axes { (direction + 1, 2) } else { (direction, 4) };
@@ -93,27 +94,22 @@ impl Numbers {
         }
     }
 
-    /// The items of an option; `None` if it shows a ring the same digit too often.
-    pub(super) fn named(&self, cell: Cell, placed: &Placed) -> Option<Named> {
+    /// The items of an option, which [keeps rings](Self::keeps_rings).
+    pub(super) fn named(&self, cell: Cell, placed: &Placed) -> Named {
         let entry = |item: usize, colour| Entry { item: item as u16, colour };
         let primary = |item| entry(item, 0);
         let mut named = Named { entries: [primary(0); Named::MOST], length: 0 };
         named.push(primary(cell.index()));
         named.push(primary(Cell::COUNT + placed.cube.index()));
         let marks = || {
-            let faces = self.faces[cell.index()].iter();
-            faces.filter_map(|face| Some((face, placed.faces[face.side.index()]?)))
+            let faces = self.faces[cell].iter();
+            faces.filter_map(|face| Some((face, placed.faces[face.side]?)))
         };
         marks().for_each(|(face, mark)| named.push(primary(face.digits + self.digit(mark))));
-        let rings = named.length;
-        for &(side, digits) in &self.rings[cell.index()] {
-            let Some(mark) = placed.faces[side.index()] else { continue };
-            let entry = primary(digits + self.digit(mark));
-            let before = named.as_ref()[rings..].iter().filter(|&&other| other == entry).count();
-            if before > 0 && before > usize::from(self.doubles.contains(&(entry.item as usize))) {
-                return None;
+        for &(side, digits) in &self.rings[cell] {
+            if let Some(mark) = placed.faces[side] {
+                named.push(primary(digits + self.digit(mark)));
             }
-            named.push(entry);
         }
         for (face, mark) in marks().filter(|_| self.alignment) {
             if mark.is_recorded {
@@ -123,14 +119,14 @@ impl Numbers {
                 named.push(entry(face.direction + 1, mark.quarter.axis()));
             }
         }
-        Some(named)
+        named
     }
 
     /// Whether an option shows no ring the same digit too often.
     pub(super) fn keeps_rings(&self, cell: Cell, placed: &Placed) -> bool {
-        let rings = &self.rings[cell.index()];
+        let rings = &self.rings[cell];
         let item = |&(side, digits): &(Side, usize)| {
-            placed.faces[side.index()].map(|mark| digits + self.digit(mark))
+            placed.faces[side].map(|mark| digits + self.digit(mark))
         };
         rings.iter().enumerate().all(|(n, other)| {
             let Some(this) = item(other) else { return true };
@@ -143,7 +139,7 @@ impl Numbers {
     pub(super) fn directions(&self, sides: &[Side], faces: &Faces) -> Directions {
         let mut directions = Directions(0);
         for (n, side) in sides.iter().enumerate().filter(|_| self.alignment) {
-            let Some(mark) = faces[side.index()] else { continue };
+            let Some(mark) = faces[*side] else { continue };
             if mark.is_recorded {
                 directions.0 |= Directions::quarter(n, mark.quarter.index() as u8);
             }
@@ -155,8 +151,8 @@ impl Numbers {
     }
 
     /// For each cell the directions that options there may name, where some are given by item.
-    pub(super) fn allowed(&self, given: &[Option<u8>]) -> [Directions; Cell::COUNT] {
-        std::array::from_fn(|cell| {
+    pub(super) fn allowed(&self, given: &[Option<u8>]) -> ByCell<Directions> {
+        Cell::table(|cell| {
             let mut allowed = Directions(u64::MAX);
             for (n, face) in self.faces[cell].iter().enumerate().filter(|_| self.alignment) {
                 if let Some(quarter) = given[face.direction] {
@@ -196,7 +192,7 @@ impl AsRef<[Entry]> for Named {
     }
 }
 
-/// A set of directions, for each face of a cell: four bits for its quarter, and above these two for its axis.
+/// A set of directions, for each face of a cell: four bits for its quarter, two for its axis.
 ///
 /// ```text
 /// bit   4n + quarter of the cell's n-th face    24 + 2n + axis

@@ -10,7 +10,7 @@ use crate::puzzle::{
     look_number, poses,
 };
 
-/// What an option stands for: a group of ways to place a cube in a cell, and how its digits are read.
+/// What an option stands for: a group of ways to place a cube in a cell, and how it is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Choice {
     pub(crate) cell: Cell,
@@ -57,12 +57,12 @@ impl Options {
         numbers: &Numbers,
     ) -> Self {
         let mut options = Self::default();
-        let sides: Vec<Vec<Side>> = Cell::all().map(|cell| sides_with_rules(rules, cell)).collect();
+        let sides = Cell::table(|cell| sides_with_rules(rules, cell));
         for (number, cube) in set.numbered() {
             let mut poses = poses(cube, orientations);
             let mut fixed_readings = BTreeSet::new();
             poses.retain(|pose| {
-                let is_back = !cube.has_blank() || pose.faces[Side::Back.index()].is_none();
+                let is_back = !cube.has_blank() || pose.faces[Side::Back].is_none();
                 is_back && (fixed != Some(number) || fixed_readings.insert(pose.reading))
             });
             // Rules apply to the same sides in most cells.
@@ -72,7 +72,7 @@ impl Options {
                 if cube.has_blank() != is_at_the_back || !rules.allow(cube.colour, cell) {
                     continue;
                 }
-                let sides = sides[cell.index()].as_slice();
+                let sides = sides[cell].as_slice();
                 let place = known.iter().position(|(other, _)| *other == sides);
                 let place = place.unwrap_or_else(|| {
                     let ways = &mut options.ways;
@@ -174,11 +174,11 @@ impl Groups {
 
 /// All ways to read the 6s and 9s on these sides.
 fn readings(faces: Faces, sides: &[Side]) -> impl Iterator<Item = Faces> {
-    let (mut double, mut length) = ([(0, None); 6], 0);
+    let (mut double, mut length) = ([(Side::Top, None); 6], 0);
     for side in sides {
-        let reversed = faces[side.index()].and_then(Mark::reversed);
+        let reversed = faces[*side].and_then(Mark::reversed);
         if reversed.is_some() {
-            double[length] = (side.index(), reversed);
+            double[length] = (*side, reversed);
             length += 1;
         }
     }

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use crate::puzzle::{Facelet, Layout, Mark, Rules};
 
-/// A layout with its 6s and 9s read so that each house has one of each; `None` if that is impossible, since a
-/// glyph is read the same way on its face and on its rings. Each house must have two of the glyph.
+/// A layout with its 6s and 9s read so that each house has one of each; `None` if that is
+/// impossible, since a glyph is read the same way on its face and on its rings. Each house must
+/// have two of the glyph.
 pub(super) fn readable(rules: &Rules, layout: &Layout) -> Option<Layout> {
     let is_either = |facelet: &Facelet| layout.mark(*facelet).is_some_and(Mark::is_six_or_nine);
     let mut beside: BTreeMap<Facelet, Vec<Facelet>> = BTreeMap::new();
@@ -36,7 +37,7 @@ pub(super) fn readable(rules: &Rules, layout: &Layout) -> Option<Layout> {
     let mut read = layout.clone();
     for (facelet, value) in values {
         let mut placed = *read.get(facelet.cell)?;
-        let mark = &mut placed.faces[facelet.side.index()];
+        let mark = &mut placed.faces[facelet.side];
         if mark.is_some_and(|mark| mark.digit.value() != value) {
             *mark = mark.and_then(Mark::reversed);
         }

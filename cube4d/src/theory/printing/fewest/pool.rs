@@ -5,7 +5,7 @@ use crate::theory::printing::other::Reasons;
 
 /// Other layouts with their reasons, and the digits that are printed at present.
 pub(super) struct Pool {
-    /// For each facelet the reasons that it is part of: the layout, and the other digit, which may be itself.
+    /// For each facelet its reasons: the layout, and the other digit, which may be itself.
     reasons: Vec<Vec<(u32, u8)>>,
     /// For each layout its reasons, as pairs of facelets; single ones twice.
     layouts: Vec<Vec<[u8; 2]>>,
@@ -93,8 +93,8 @@ impl Pool {
         }
     }
 
-    /// Digits each of which would exclude the first layout that is accepted; if none does alone, all that are part of
-    /// a reason. `None` if no layout is accepted.
+    /// Digits each of which would exclude the first layout that is accepted; if none does alone,
+    /// all that are part of a reason. `None` if no layout is accepted.
     pub(super) fn excluding_an_accepted(&self) -> Option<Vec<usize>> {
         let accepted = self.printed_reasons.iter().position(|&count| count == 0)?;
         let missing = |&[a, b]: &[u8; 2]| {

@@ -1,0 +1,84 @@
+//! Tables by cell, cube, side and house. Searches do little else than to look things up in them; so
+//! that is inlined everywhere.
+
+use std::ops::{Index, IndexMut};
+
+use common::keyed::{Key, Keyed};
+
+use super::cube::{Faces, Mark};
+use super::geometry::{Cell, Side};
+use super::house::House;
+use super::set::CubeNumber;
+
+/// A value for each cell.
+pub(crate) type ByCell<V> = Keyed<Cell, V, { Cell::COUNT }>;
+
+/// A value for each cube of a set.
+pub(crate) type ByCube<V> = Keyed<CubeNumber, V, { CubeNumber::COUNT }>;
+
+/// A value for each side.
+pub(crate) type BySide<V> = Keyed<Side, V, 6>;
+
+/// A value for each house.
+pub(crate) type ByHouse<V> = Keyed<House, V, { House::COUNT }>;
+
+impl Key for Cell {
+    const COUNT: usize = Self::COUNT;
+
+    #[inline]
+    fn index(self) -> usize {
+        Self::index(self)
+    }
+}
+
+impl Key for CubeNumber {
+    const COUNT: usize = Self::COUNT;
+
+    #[inline]
+    fn index(self) -> usize {
+        Self::index(self)
+    }
+}
+
+impl Key for Side {
+    const COUNT: usize = 6;
+
+    #[inline]
+    fn index(self) -> usize {
+        Self::index(self)
+    }
+}
+
+impl Key for House {
+    const COUNT: usize = Self::COUNT;
+
+    #[inline]
+    fn index(self) -> usize {
+        Self::index(self)
+    }
+}
+
+impl Cell {
+    /// A value for each cell.
+    pub(crate) fn table<V>(mut value: impl FnMut(Self) -> V) -> ByCell<V> {
+        let mut cells = Self::all();
+        ByCell::from_fn(|_| value(cells.next().expect("there are 27")))
+    }
+}
+
+/// What a side shows.
+impl Index<Side> for Faces {
+    type Output = Option<Mark>;
+
+    #[inline]
+    fn index(&self, side: Side) -> &Option<Mark> {
+        &self[side.index()]
+    }
+}
+
+impl IndexMut<Side> for Faces {
+    #[inline]
+    fn index_mut(&mut self, side: Side) -> &mut Option<Mark> {
+        &mut self[side.index()]
+    }
+}
