@@ -4,6 +4,7 @@
 //! - [`control`]: stopping searches, and hearing of their progress.
 //! - [`digit`]: the digits 1 to 9, and sets of them as bitsets.
 //! - [`perm`]: permutations of up to 20 points, their parity and rank.
+//! - [`keyed`]: arrays keyed by an index type.
 //! - [`foreign`]: untrusted text, escaped so that it can't control a terminal.
 //! - [`number`]: human-readable numbers.
 //! - [`outcome`]: results that say whether a search was exhausted or stopped.
@@ -39,6 +40,7 @@ pub mod control;
 pub mod digit;
 pub mod foreign;
 pub mod input;
+pub mod keyed;
 pub mod number;
 pub mod outcome;
 #[cfg(feature = "draw")]
