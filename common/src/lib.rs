@@ -4,6 +4,7 @@
 //! - [`control`]: stopping searches, and hearing of their progress.
 //! - [`digit`]: the digits 1 to 9, and sets of them as bitsets.
 //! - [`perm`]: permutations of up to 20 points, their parity and rank.
+//! - [`keyed`]: arrays keyed by an index type.
 //! - [`foreign`]: untrusted text, escaped so that it can't control a terminal.
 //! - [`keyed`]: arrays whose index is a type of its own.
 //! - [`number`]: human-readable numbers.

@@ -24,10 +24,10 @@ fn benches(criterion: &mut Criterion) {
     criterion.bench_function("reach/certificate", |bencher| {
         bencher.iter(|| reach::check(&reach::certificate()).expect("it is one"));
     });
-    let config = Config { edits: Some(20_000), enough: 0, seed: 1 };
+    let config = Config { edits: Some(20_000), enough: 0, seed: 1, lane: None };
     criterion.bench_function("search/20,000 edits a lane, by lot", |bencher| {
         let sink = |_: Improvement<'_>| ControlFlow::Continue(());
-        bencher.iter(|| solve(black_box(&random), None, &config, Control::UNLIMITED, sink));
+        bencher.iter(|| solve(black_box(&random), None, &config, Control::UNLIMITED, None, sink));
     });
 }
 

@@ -12,7 +12,7 @@ fn main() {
     // The library knows no clock: it asks whether to stop.
     let is_over = || Instant::now() >= deadline;
     let config = Config { seed: 1, ..Config::default() };
-    let solution = solve(&cube, None, &config, Control::stopping(&is_over), |better| {
+    let solution = solve(&cube, None, &config, Control::stopping(&is_over), None, |better| {
         println!("{} turns after {} edits", better.turns.len(), better.edits);
         ControlFlow::Continue(())
     });

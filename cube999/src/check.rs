@@ -1,7 +1,7 @@
 //! The checker: a cube as layers of rows of digits, turned as the question's drawings show.
 //!
-//! It shares no table with the rest of the crate. A sub-cube is cut out, rotated quarter by quarter as the
-//! drawings show for its three layers, and put back.
+//! It shares no table with the rest of the crate. A sub-cube is cut out, rotated quarter by quarter
+//! as the drawings show for its three layers, and put back.
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{Axis, CELLS};

@@ -71,10 +71,10 @@ pub(crate) enum Command {
     Turn(turn::TurnCube),
     /// Print the turns that undo turns
     #[command(after_help = inverse::EXAMPLES)]
-    Inverse(inverse::Inverse),
+    Inverse(turn_style::ChangeTurns),
     /// Remove superfluous turns without changing the effect
     #[command(after_help = simplify::EXAMPLES)]
-    Simplify(simplify::Simplify),
+    Simplify(turn_style::ChangeTurns),
     /// Print a scrambled cube, and the turns that scrambled it
     #[command(after_help = scramble::EXAMPLES)]
     Scramble(scramble::Scramble),

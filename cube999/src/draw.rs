@@ -6,9 +6,12 @@
 //! page.html      what is on the page, with places for the other parts
 //! page.css       its looks; the digits' colours are put in front
 //! puzzle.js      states and turns, the same rules as in Rust, for the page must replay turns
-//! views.js       the cube as nine sheets and as a solid, on a canvas
+//! sheets.js      the cube as nine sheets, on a canvas
+//! solid.js       the cube as a solid
 //! controls.js    buttons and keys
 //! ```
+//!
+//! `puzzle.js` and `sheets.js` are modules, which the page in the browser (`web/app`) imports too.
 //!
 //! [`still()`] is an SVG of the nine sheets. Sheets stand as the question writes layers: those of
 //! y = 0, 1, 2 first, the back row on top. Both mark wrong cells (a dark corner), the cells that a
@@ -26,9 +29,10 @@ pub use self::still::still;
 
 const HTML: &str = include_str!("draw/page.html");
 const CSS: &str = include_str!("draw/page.css");
-const SCRIPTS: [&str; 3] = [
+const SCRIPTS: [&str; 4] = [
     include_str!("draw/puzzle.js"),
-    include_str!("draw/views.js"),
+    include_str!("draw/sheets.js"),
+    include_str!("draw/solid.js"),
     include_str!("draw/controls.js"),
 ];
 
@@ -41,7 +45,14 @@ pub fn page(cube: &Cube, turns: &[Turn]) -> String {
         (0..9).map(|n| format!("  --digit-{}: {};\n", n + 1, Colour::of(n))).collect();
     HTML.replace("{{CSS}}", &CSS.replace("{{COLOURS}}", &colours))
         .replace("{{DATA}}", &data)
-        .replace("{{JS}}", &SCRIPTS.join("\n"))
+        .replace("{{JS}}", &script())
+}
+
+/// All scripts as one, in which nothing is imported.
+fn script() -> String {
+    let lines = SCRIPTS.iter().flat_map(|script| script.lines());
+    let own = lines.filter(|line| !line.starts_with("import "));
+    own.flat_map(|line| [line.trim_start_matches("export "), "\n"]).collect()
 }
 
 #[cfg(test)]

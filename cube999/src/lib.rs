@@ -1,8 +1,8 @@
 //! The 9×9×9 cube of digits, scrambled by turning 3×3×3 sub-cubes.
 //!
-//! The source is a question on Code Golf, by Gareth, which asks to solve such a cube, and its one answer. The
-//! target digit is (x + y + z) mod 9 + 1. A [`Turn`] rotates one of 343 sub-cubes about an axis by one to three
-//! quarters.
+//! The source is a question on Code Golf, by Gareth, which asks to solve such a cube, and its one
+//! answer. The target digit is (x + y + z) mod 9 + 1. A [`Turn`] rotates one of 343 sub-cubes about
+//! an axis by one to three quarters.
 //!
 //! ```
 //! use cube999::{Cube, Turn, check, fast};
@@ -20,17 +20,19 @@
 //! Where to look:
 //!
 //! - [`geometry`], [`turn`], [`Cube`]; [`check`], which shares no table with them; [`notation`].
-//! - [`fast`]: a solver that always ends, in milliseconds. [`search`]: short solutions, in any time.
-//! - [`reach`], `count`, [`bound`]: what turns can reach, how much that is, and in how many turns at least.
-//!   A turn keeps the parity of x + y + z of every piece, and nothing else restricts what can be reached.
+//! - [`fast`]: a solver that always ends, in milliseconds. [`search`]: short solutions, in any
+//!   time.
+//! - [`reach`], `count`, [`bound`]: what turns can reach, how much that is, and in how many turns
+//!   at least. A turn keeps the parity of x + y + z of every piece, and nothing else restricts what
+//!   can be reached.
 //! - [`simplify`], [`scramble`], `draw`; [`twisty`]: the cube for cubing.js and twsearch.
 //! - [`seams`]: neighbours that don't fit.
 //! - [`api`]: the questions that the program and the page ask, each as a value.
 //!
-//! Features, of which `cli` and `count` are on by default: `cli` (the program), `draw` (pictures), `json` (reading
-//! reports), `count` (large numbers), `vectors` (a faster search with the same result), `schema` (JSON Schemas of
-//! [`api`]), `typescript` (declarations for the page). Without them the library needs no clock, no files and no
-//! signals: a [`Control`] stops a search.
+//! Features, of which `cli` and `count` are on by default: `cli` (the program), `draw` (pictures),
+//! `json` (reading reports), `count` (large numbers), `vectors` (a faster search with the same
+//! result), `schema` (JSON Schemas of [`api`]), `typescript` (declarations for the page). Without
+//! them the library needs no clock, no files and no signals: a [`Control`] stops a search.
 
 pub mod api;
 pub mod check;

@@ -17,6 +17,8 @@ export default defineConfig(({ mode }) => {
     base: "./",
     resolve: {
       alias: [
+        // What the page that `cube999 draw` makes has in it too.
+        { find: /^@draw\//, replacement: `${folder("../../cube999/src/draw")}/` },
         { find: /^@engine\/(\w+)$/, replacement: `${folder("../../target/web-engine/out")}/$1/solidoku_engine.js` },
       ],
     },

@@ -92,7 +92,7 @@ impl Reader {
     /// Turns.
     pub(super) fn turns(&mut self, text: &Text, reading: Reading) -> Result<Vec<Turn>, Error> {
         let sequence = report::sequence(&source(text, "turns")?, reading)?;
-        Ok(self.plain(sequence))
+        Ok(self.turns_with_remark(sequence))
     }
 
     /// A cube, and turns; none if there is no text of them.
@@ -123,7 +123,7 @@ impl Reader {
             return Err(Error::field("notation", why));
         }
         let (cube, sequence) = report::cube_and_sequence(&source, reading)?;
-        Ok((self.in_order(cube, &source, order)?, self.plain(sequence)))
+        Ok((self.in_order(cube, &source, order)?, self.turns_with_remark(sequence)))
     }
 
     /// The cube with its digits in order, and a remark if that order was only assumed.
@@ -151,7 +151,7 @@ impl Reader {
     }
 
     /// The turns, with a remark on those that do nothing.
-    fn plain(&mut self, sequence: Sequence) -> Vec<Turn> {
+    fn turns_with_remark(&mut self, sequence: Sequence) -> Vec<Turn> {
         let left_out = sequence.by_no_quarter;
         self.remarks.extend((left_out > 0).then_some(Remark::LeftOut(left_out)));
         sequence.turns
@@ -159,7 +159,7 @@ impl Reader {
 }
 
 /// Whether neither text is a report.
-pub(super) fn form(cube: &Text, turns: Option<&Text>) -> Form {
+pub(super) fn form_of_texts(cube: &Text, turns: Option<&Text>) -> Form {
     let are_texts =
         [cube].into_iter().chain(turns).all(|text| Form::of(&text.named("")) == Form::Text);
     if are_texts { Form::Text } else { Form::Report }

@@ -26,7 +26,7 @@ use crate::notation::{self, Notation, Order, Style};
 use crate::puzzle::cube::Cube;
 use crate::puzzle::turn::Turn;
 use crate::solve::fast;
-use crate::solve::search::{self, Config, SearchEnd};
+use crate::solve::search::{self, Config, SearchEnd, UsedShare};
 
 pub use crate::solve::search::Improvement;
 
@@ -237,25 +237,15 @@ impl<'a> Search<'a> {
         let time = request.effort.time();
         let is_over = || time.is_some_and(|time| seconds() >= time);
         let stop = || control.should_stop() || is_over();
-        let used = |time: f64| move || seconds() / time;
+        let used = || seconds() / time.unwrap_or(f64::INFINITY);
         let config = Config {
             edits: request.effort.edits(),
             enough: request.max_turns.unwrap_or_default() as usize,
             seed,
+            lane: request.lane,
         };
-        let stopping = Control::stopping(&stop);
-        let found = match (request.lane, time.map(used)) {
-            (None, None) => search::solve(cube, known, &config, stopping, sink),
-            (None, Some(used)) => {
-                search::solve_in_time(cube, known, &config, stopping, &used, sink)
-            }
-            (Some(lane), None) => {
-                search::solve_alone(lane, cube, known, &config, stopping, None, sink)
-            }
-            (Some(lane), Some(used)) => {
-                search::solve_alone(lane, cube, known, &config, stopping, Some(&used), sink)
-            }
-        };
+        let used = time.is_some().then_some(&used as UsedShare<'_>);
+        let found = search::solve(cube, known, &config, Control::stopping(&stop), used, sink);
         let ended = match found.ended {
             SearchEnd::Enough => Ended::Enough,
             SearchEnd::Shortest => Ended::Shortest,

@@ -20,7 +20,7 @@ use std::fmt;
 use common::control::Control;
 use serde::{Deserialize, Serialize};
 
-use super::input::{Form, Reader, Remark, form, reading};
+use super::input::{Form, Reader, Remark, form_of_texts, reading};
 use super::{Error, Text};
 use crate::check::Replay;
 use crate::notation::{Notation, Order};
@@ -141,7 +141,7 @@ pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
     let mut report = Report::new(&replay, reader.remarks);
     if replay.turns() < turns.len() {
         (report.solved, report.stopped_of) = (false, Some(turns.len()));
-    } else if !report.solved && form(text, request.turns.as_ref()) == Form::Text {
+    } else if !report.solved && form_of_texts(text, request.turns.as_ref()) == Form::Text {
         report.solved_with = other_reading(order.unwrap_or_default(), *notation, &cube, &turns);
     }
     Ok(report)

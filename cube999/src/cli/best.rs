@@ -64,7 +64,7 @@ struct State {
 }
 
 impl<'a> Best<'a> {
-    /// None yet.
+    /// No solution yet.
     pub(crate) fn new(clock: Clock<'a>, is_quiet: bool) -> Self {
         let (turns, text, last_written, others) = (None, None, None, None);
         let state = State { turns, text, last_written, written: Ok(()), others };
@@ -146,7 +146,7 @@ impl<'a> Best<'a> {
     fn write(&self, state: &mut State) {
         self.waits.store(false, Ordering::Relaxed);
         let (Some(file), Some(turns)) = (&self.file, &state.turns) else { return };
-        let text = turn_style::text(turns, file.style);
+        let text = turn_style::turns_as_text(turns, file.style);
         if state.text.as_ref() == Some(&text) {
             return;
         }
@@ -206,7 +206,7 @@ fn text_in(path: &Path) -> Option<String> {
 /// The turns that a file holds, if they solve the cube.
 fn solution_in(path: &Path, notation: Notation, cube: &Cube) -> Option<Vec<Turn>> {
     let reading = Reading { notation, centres: Centres::InRange };
-    let turns = report::turns(&source(path)?, reading).ok()?;
+    let turns = report::sequence(&source(path)?, reading).ok()?.turns;
     check::solves(cube, &turns).then_some(turns)
 }
 

@@ -5,7 +5,7 @@ use common::cli::output::{Failure, Output, Verdict};
 use common::control::Control;
 use cube999::api::bound::{self, Request};
 
-use super::texts::{DigitOrder, remark, said, text_of};
+use super::texts::{DigitOrder, failure_about, print_remarks, text_of};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -22,9 +22,9 @@ pub(crate) struct Bound {
 pub(crate) fn run(args: &Bound, out: &mut Output) -> Result<Verdict, Failure> {
     let cube = args.cube.as_deref().map(text_of).transpose()?;
     let request = Request { cube, order: args.order.order };
-    let report =
-        bound::run(&request, Control::UNLIMITED).map_err(said(request.cube.as_ref(), None))?;
-    remark(&report.remarks, out)?;
+    let report = bound::run(&request, Control::UNLIMITED)
+        .map_err(failure_about(request.cube.as_ref(), None))?;
+    print_remarks(&report.remarks, out)?;
     if out.is_json() {
         out.json(&report)?;
     } else {

@@ -7,7 +7,7 @@ use common::twisty::TWO_FORMATS;
 use cube999::api::convert::{self, Request};
 use cube999::twisty::{Format, Region};
 
-use super::texts::{DigitOrder, remark, said, text_of};
+use super::texts::{DigitOrder, failure_about, print_remarks, text_of};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -37,9 +37,9 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
     let cube = args.cube.as_deref().map(text_of).transpose()?;
     let (order, to, within) = (args.order.order, Some(args.to), args.within);
     let request = Request { cube, order, to, within };
-    let report =
-        convert::run(&request, Control::UNLIMITED).map_err(said(request.cube.as_ref(), None))?;
-    remark(&report.remarks, out)?;
+    let report = convert::run(&request, Control::UNLIMITED)
+        .map_err(failure_about(request.cube.as_ref(), None))?;
+    print_remarks(&report.remarks, out)?;
     if let Some(refused) = report.refused {
         out.message(refused)?;
         return Ok(Verdict::Nothing);

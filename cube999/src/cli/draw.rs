@@ -11,7 +11,7 @@ use common::foreign::FileName;
 use cube999::api::draw::{self, Kind, Request};
 use serde::Serialize;
 
-use super::texts::{DigitOrder, TurnNames, cube_and_turns, remark, said};
+use super::texts::{DigitOrder, TurnNames, cube_and_turns, failure_about, print_remarks};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -42,8 +42,8 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     let (order, notation, clamp) = (args.order.order, args.names.notation(), args.names.clamp);
     let request = Request { cube, turns, order, notation, clamp, kind };
     let report = draw::run(&request, Control::UNLIMITED)
-        .map_err(said(Some(&request.cube), request.turns.as_ref()))?;
-    remark(&report.remarks, out)?;
+        .map_err(failure_about(Some(&request.cube), request.turns.as_ref()))?;
+    print_remarks(&report.remarks, out)?;
     match kind {
         Kind::Document => {
             let path = std::slice::from_ref(&args.out);

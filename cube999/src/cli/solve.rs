@@ -15,9 +15,9 @@ use cube999::api::solve::{Effort, Ended, ITERATIONS, Improvement, Report, Reques
 use cube999::search::IDLE_ROUNDS;
 
 use super::best::Best;
-use super::texts::{DigitOrder, InNotation, remark, said, text_of};
+use super::texts::{DigitOrder, InNotation, failure_about, print_remarks, text_of};
 use super::time::{seconds, stopwatch};
-use super::turn_style::{LongLine, TurnStyle, text};
+use super::turn_style::{LongLine, TurnStyle, turns_as_text};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -90,8 +90,8 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     }
     let mut request = args.request()?;
     request.seed = (!args.fast).then(|| seed::or_random(args.seed));
-    let mut search = Search::new(&request).map_err(said(request.cube.as_ref(), None))?;
-    remark(search.remarks(), out)?;
+    let mut search = Search::new(&request).map_err(failure_about(request.cube.as_ref(), None))?;
+    print_remarks(search.remarks(), out)?;
     let interrupt = Interrupt::listen()?;
     let clock = stopwatch();
     let best = Best::new(&clock, out.is_quiet() || args.fast);
@@ -120,7 +120,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     if out.is_json() {
         out.json(&report)?;
     } else {
-        out.raw(text(&report.turns, args.style()).as_bytes())?;
+        out.raw(turns_as_text(&report.turns, args.style()).as_bytes())?;
     }
     let verdict = conclude(&report, args, interrupt.is_requested(), out)?;
     kept.map(|()| verdict)

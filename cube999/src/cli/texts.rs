@@ -82,13 +82,16 @@ fn is_itself(argument: &str) -> bool {
 
 /// Turns the error of a question about these texts into a failure. An argument may have been meant
 /// as the name of a file.
-pub(crate) fn said(cube: Option<&Text>, turns: Option<&Text>) -> impl Fn(Error) -> Failure {
+pub(crate) fn failure_about(
+    cube: Option<&Text>,
+    turns: Option<&Text>,
+) -> impl Fn(Error) -> Failure {
     move |error| match error {
         Error::Input(error) => {
             let isnt_cube = |text: &&Text| notation::cube(&text.named("cube")).is_err();
             let text = cube.filter(isnt_cube).or(turns);
             Failure::Input(match text {
-                Some(text) => explained(error, &text.named("text")),
+                Some(text) => with_file_help(error, &text.named("text")),
                 None => error,
             })
         }
@@ -97,7 +100,7 @@ pub(crate) fn said(cube: Option<&Text>, turns: Option<&Text>) -> impl Fn(Error) 
 }
 
 /// An error in an argument that isn't the name of a file. Of turns, that is clear.
-fn explained(error: InputError, source: &Source) -> InputError {
+fn with_file_help(error: InputError, source: &Source) -> InputError {
     let is_letter = |c: &char| c.is_alphabetic();
     let mut letters = source.text().chars().filter(is_letter).peekable();
     let are_turns =
@@ -110,7 +113,7 @@ fn explained(error: InputError, source: &Source) -> InputError {
 }
 
 /// Says what was assumed or left out.
-pub(crate) fn remark(remarks: &[Remark], out: &mut Output) -> Result<(), Failure> {
+pub(crate) fn print_remarks(remarks: &[Remark], out: &mut Output) -> Result<(), Failure> {
     let said = if out.is_quiet() { &[] } else { remarks };
     for remark in said {
         out.message(match remark {

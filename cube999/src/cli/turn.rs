@@ -6,7 +6,7 @@ use common::control::Control;
 use cube999::api::turn::{self, Request};
 use cube999::notation::{self, Style};
 
-use super::texts::{DigitOrder, TurnNames, cube_and_turns, remark, said};
+use super::texts::{DigitOrder, TurnNames, cube_and_turns, failure_about, print_remarks};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -52,8 +52,8 @@ pub(crate) fn run(args: &TurnCube, out: &mut Output) -> Result<Verdict, Failure>
     let (order, notation, clamp) = (args.order.order, args.names.notation(), args.names.clamp);
     let request = Request { cube, turns, order, notation, clamp };
     let report = turn::run(&request, Control::UNLIMITED)
-        .map_err(said(Some(&request.cube), request.turns.as_ref()))?;
-    remark(&report.remarks, out)?;
+        .map_err(failure_about(Some(&request.cube), request.turns.as_ref()))?;
+    print_remarks(&report.remarks, out)?;
     if out.is_json() {
         out.json(&report)?;
     } else {

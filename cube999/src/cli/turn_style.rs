@@ -2,11 +2,38 @@
 
 use clap::Args;
 use common::cli::output::{Failure, Output, Verdict};
+use common::control::Control;
 use cube999::Turn;
-use cube999::api::TurnList;
+use cube999::api::{Error, TurnList, TurnListRequest};
 use cube999::notation::Notation;
 
-use super::texts::remark;
+use super::texts::{TurnNames, failure_about, print_remarks, text_of};
+
+// What changes turns as turns. In a doc comment clap would print this as the command's description.
+#[derive(Args)]
+pub(crate) struct ChangeTurns {
+    /// The turns
+    turns: String,
+    #[command(flatten)]
+    names: TurnNames,
+    #[command(flatten)]
+    lines: LongLine,
+}
+
+impl ChangeTurns {
+    /// Asks a question about the turns, and prints the turns that are the answer.
+    pub(crate) fn ask(
+        &self,
+        question: fn(&TurnListRequest, Control<'_>) -> Result<TurnList, Error>,
+        out: &mut Output,
+    ) -> Result<Verdict, Failure> {
+        let (notation, clamp) = (self.names.notation(), self.names.clamp);
+        let request = TurnListRequest { turns: text_of(&self.turns)?, notation, clamp };
+        let report = question(&request, Control::UNLIMITED)
+            .map_err(failure_about(None, Some(&request.turns)))?;
+        print(&report, self.lines.style(notation), out)
+    }
+}
 
 // In a doc comment clap would print this as the command's description.
 #[derive(Args, Clone, Copy, Default)]
@@ -48,24 +75,20 @@ impl TurnStyle {
 }
 
 /// Turns as text.
-pub(crate) fn text(turns: &[Turn], style: TurnStyle) -> String {
+pub(crate) fn turns_as_text(turns: &[Turn], style: TurnStyle) -> String {
     let end = if style.long_line { "" } else { "\n" };
     let text: String = turns.iter().map(|&turn| style.notation.name(turn) + end).collect();
     if style.long_line { text + "\n" } else { text }
 }
 
 /// Prints a list of turns. JSON has the question's names, whatever was read.
-pub(crate) fn print(
-    report: &TurnList,
-    style: TurnStyle,
-    out: &mut Output,
-) -> Result<Verdict, Failure> {
-    remark(&report.remarks, out)?;
+fn print(report: &TurnList, style: TurnStyle, out: &mut Output) -> Result<Verdict, Failure> {
+    print_remarks(&report.remarks, out)?;
     if out.is_json() {
         TurnStyle { notation: Notation::Question, ..style }.refused_as_json(out)?;
         out.json(report)?;
     } else {
-        out.raw(text(&report.turns, style).as_bytes())?;
+        out.raw(turns_as_text(&report.turns, style).as_bytes())?;
     }
     Ok(Verdict::Holds)
 }

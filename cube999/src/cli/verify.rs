@@ -6,7 +6,7 @@ use common::cli::output::{Failure, Output, Verdict};
 use common::number::{counted, grouped};
 use cube999::api::verify::{self, Report, Request, WrongCell};
 
-use super::texts::{DigitOrder, TurnNames, cube_and_turns, remark, said};
+use super::texts::{DigitOrder, TurnNames, cube_and_turns, failure_about, print_remarks};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -36,8 +36,8 @@ pub(crate) fn run(args: &Verify, out: &mut Output) -> Result<Verdict, Failure> {
     let progress = |done| bar.set_position(done);
     let report = verify::run(&request, interrupt.control().with_progress(&progress));
     bar.finish_and_clear();
-    let report = report.map_err(said(Some(&request.cube), request.turns.as_ref()))?;
-    remark(&report.remarks, out)?;
+    let report = report.map_err(failure_about(Some(&request.cube), request.turns.as_ref()))?;
+    print_remarks(&report.remarks, out)?;
     if out.is_json() {
         out.json(&report)?;
     } else if report.stopped_of.is_none() {

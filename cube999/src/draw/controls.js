@@ -7,11 +7,11 @@ window.addEventListener("error", ({ message }) => {
 });
 
 const data = JSON.parse(element("data").textContent);
-const course = new History(data.cube, data.turns);
-const LAST = course.turns.length;
+const course = new Timeline(data.cube, data.turns);
+const LAST = course.names.length;
 /** Turns in a second, for each place of the speed control. */
 const RATES = [0.5, 1, 2, 5, 10, 20, 50, 200, 1000];
-const at = { step: 0, state: course.state(0), view: "sheets", playing: false };
+const at = { step: 0, view: "sheets", playing: false };
 const look = { yaw: -0.55, pitch: 0.5, gap: 0.25, cut: 0, axis: 0, wrongOnly: false };
 let colours = readColours();
 let painting = false;
@@ -22,12 +22,12 @@ function plural(count, one, many) {
 
 function show(step) {
   at.step = Math.max(0, Math.min(LAST, step));
-  at.state = course.state(at.step);
-  const wrong = countWrong(at.state);
+  at.marks = marksOf(course.state(at.step));
+  const { wrong } = countMarks(at.marks);
   Object.assign(document.body.dataset, {
     step: at.step, turns: LAST, wrong, solved: wrong === 0,
   });
-  showWords(wrong);
+  showWords();
   showControls();
   paintSoon();
 }
@@ -35,18 +35,23 @@ function show(step) {
 function placeWords(step) {
   if (LAST === 0) return "no turns";
   if (step === 0) return `start, ${plural(LAST, "turn", "turns")} to go`;
-  return `turn ${step} of ${LAST}: ${course.turns[step - 1].name}`;
+  return `turn ${step} of ${LAST}: ${course.names[step - 1]}`;
 }
 
-function showWords(wrong) {
+/** The turn that is framed: the coming one, at the end the last one. */
+function framedTurn() {
+  return course.turn(Math.min(at.step, LAST - 1));
+}
+
+function showWords() {
   const { step } = at;
   element("status").textContent = placeWords(step);
-  const broken = countBroken(at.state);
+  const { wrong, broken } = countMarks(at.marks);
   element("count").textContent = wrong === 0
     ? "solved"
     : `${plural(wrong, "wrong cell", "wrong cells")}, `
       + plural(broken, "broken seam", "broken seams");
-  const framed = course.framed(step);
+  const framed = framedTurn();
   element("framed").textContent = framed
     ? `Framed: the ${step < LAST ? "next" : "last"} turn, ${framed.name}`
     : "";
@@ -78,6 +83,23 @@ function setView(view) {
   show(at.step);
 }
 
+const SHEETS_SIZE = sheetsSize(3);
+
+function readColours() {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name) => style.getPropertyValue(`--${name}`).trim();
+  const digits = Array.from({ length: 9 }, (_, i) => colour(`digit-${i + 1}`));
+  const shades = [1, 0.93, 0.85].map((light) => digits.map((digit) => shaded(digit, light)));
+  return { digits, shades, note: colour("note"), frame: colour("frame"), casing: colour("casing") };
+}
+
+function drawSheets(ctx, width, height, dots, { marks, turn, colours }) {
+  const { across, down } = SHEETS_SIZE;
+  const unit = dots * Math.min(width / across, height / down);
+  ctx.setTransform(unit, 0, 0, unit, (dots * width - unit * across) / 2, 0);
+  paintSheets(ctx, { marks, emphasis: "digits", framed: turn?.centre, columns: 3, colours });
+}
+
 /** However much changes at once, it is painted once. */
 function paintSoon() {
   if (!painting) requestAnimationFrame(paint);
@@ -99,7 +121,7 @@ function paint() {
   canvas.style.height = `${height}px`;
   const ctx = canvas.getContext("2d");
   ctx.textAlign = "center";
-  const picture = { state: at.state, turn: course.framed(at.step), colours };
+  const picture = { marks: at.marks, turn: framedTurn(), colours };
   if (at.view === "sheets") drawSheets(ctx, width, height, dots, picture);
   else drawSolid(ctx, width, height, dots, picture, look);
 }
@@ -175,10 +197,10 @@ function onDrag(event) {
 /** A button for the start and one for each turn; Tab goes past them, for there may be thousands. */
 function fillList() {
   const digits = String(LAST).length;
-  const words = course.turns.map((turn, i) => `${String(i + 1).padStart(digits)}  ${turn.name}`);
+  const words = course.names.map((name, i) => `${String(i + 1).padStart(digits)}  ${name}`);
   const items = ["start", ...words].map((text) => {
-    const button = Object.assign(document.createElement("button"), { type: "button", tabIndex: -1 });
-    button.textContent = text;
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", tabIndex: -1, textContent: text });
     const item = document.createElement("li");
     item.append(button);
     return item;

@@ -6,6 +6,7 @@ use svg::node::element::Group;
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{Cell, EDGE};
+use crate::puzzle::seams;
 use crate::puzzle::turn::Turn;
 
 /// An edge of a cell, in millimetres.
@@ -91,17 +92,15 @@ fn cell_group(cube: &Cube, cell: Cell) -> Group {
 
 /// Lines between neighbours that don't fit, where both are on one sheet.
 fn seams(cube: &Cube) -> Group {
-    let differ = |a, b| !matches!(cube.digit(a).abs_diff(cube.digit(b)), 1 | 8);
     let mut seams = strokes("seams", 0.8).set("stroke-linecap", "round");
-    for cell in Cell::all() {
-        let ([x, y, z], corner) = (cell.coordinates(), cell_corner(cell));
+    for (cell, next) in seams::broken(cube) {
+        let ([x, y, _], [next_x, next_y, _]) = (cell.coordinates(), next.coordinates());
+        let corner = cell_corner(cell);
         let far = corner + Point::new(UNIT, UNIT);
-        let right = Cell::new(x + 1, y, z).ok().map(|next| (next, Point::new(far.x, corner.y)));
-        let front = Cell::new(x, y, z + 1).ok().map(|next| (next, Point::new(corner.x, far.y)));
-        for (next, from) in right.into_iter().chain(front) {
-            if differ(cell, next) {
-                seams = seams.add(line(from, far));
-            }
+        let from =
+            if x == next_x { Point::new(corner.x, far.y) } else { Point::new(far.x, corner.y) };
+        if y == next_y {
+            seams = seams.add(line(from, far));
         }
     }
     seams

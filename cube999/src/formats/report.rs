@@ -7,7 +7,6 @@ use serde::Deserialize;
 
 use crate::notation::{self, Reading, Sequence};
 use crate::puzzle::cube::Cube;
-use crate::puzzle::turn::Turn;
 
 /// Texts with more bytes are refused: this is more than any list of turns that people use, and than
 /// a cube with remarks on what scrambled it.
@@ -60,14 +59,6 @@ pub fn cube(source: &Source) -> Result<Cube, InputError> {
 ///
 /// # Errors
 /// If the text is neither.
-pub fn turns(source: &Source, reading: impl Into<Reading>) -> Result<Vec<Turn>, InputError> {
-    sequence(source, reading).map(|sequence| sequence.turns)
-}
-
-/// The same, and how much of it does nothing.
-///
-/// # Errors
-/// As above.
 pub fn sequence(source: &Source, reading: impl Into<Reading>) -> Result<Sequence, InputError> {
     let reading = reading.into();
     let Some(report) = Report::in_text(source)? else {
@@ -82,17 +73,6 @@ pub fn sequence(source: &Source, reading: impl Into<Reading>) -> Result<Sequence
 ///
 /// # Errors
 /// If the text is neither, or lacks one of them.
-pub fn solution(
-    source: &Source,
-    reading: impl Into<Reading>,
-) -> Result<(Cube, Vec<Turn>), InputError> {
-    cube_and_sequence(source, reading).map(|(cube, sequence)| (cube, sequence.turns))
-}
-
-/// The same, and what of the turns does nothing.
-///
-/// # Errors
-/// As above.
 pub fn cube_and_sequence(
     source: &Source,
     reading: impl Into<Reading>,

@@ -1,13 +1,15 @@
 //! The cube for cubing.js, twips and twsearch ([`common::twisty`]).
 //!
-//! There are two orbits, `EVEN` and `ODD`: the cells by the parity of x + y + z, which turns keep, each in the order
-//! of the cells. A cell's digit names its piece, so that equal digits are identical pieces; orientations can't be
-//! seen. Turns keep their names: a move is `426Y`, the centre and the axis, and its powers are `426Y2` and `426Y'`.
-//! To these programs 426 is a number before the letter Y, which they call a layer. cubing.js reads `426Y3` as well.
+//! There are two orbits, `EVEN` and `ODD`: the cells by the parity of x + y + z, which turns keep,
+//! each in the order of the cells. A cell's digit names its piece, so that equal digits are
+//! identical pieces; orientations can't be seen. Turns keep their names: a move is `426Y`, the
+//! centre and the axis, and its powers are `426Y2` and `426Y'`. To these programs 426 is a number
+//! before the letter Y, which they call a layer. cubing.js reads `426Y3` as well.
 //!
-//! twsearch and twips keep a place in a byte, so an orbit has at most 255 there. The whole cube has 365 and 364,
-//! and no other orbits would do: turns permute the cells of a class in every even way, and that group acts on no
-//! fewer places, with orientations or without. A [`Region`] of 7×8×9 cells fits, with 252 and 252.
+//! twsearch and twips keep a place in a byte, so an orbit has at most 255 there. The whole cube has
+//! 365 and 364, and no other orbits would do: turns permute the cells of a class in every even way,
+//! and that group acts on no fewer places, with orientations or without. A [`Region`] of 7×8×9
+//! cells fits, with 252 and 252.
 //!
 //! ```
 //! use cube999::{Cube, twisty};
@@ -46,7 +48,7 @@ pub struct Region {
 /// Why a text or numbers are no region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RegionError {
-    /// It isn't written as one.
+    /// The text isn't written as a region.
     #[error("expected ranges of x, y and z from 0 to 8, as in 0-6,0-7,0-8")]
     Form,
     /// No sub-cube is in it.
@@ -78,7 +80,7 @@ impl Region {
         cell.coordinates().into_iter().zip(self.low.into_iter().zip(self.high)).all(within)
     }
 
-    /// Its cells of a class, in their order.
+    /// The region's cells of a class, in their order.
     fn cells(self, class: Class) -> Vec<Cell> {
         class.cells().filter(|&cell| self.contains(cell)).collect()
     }

@@ -1,8 +1,9 @@
 //! The notation of the one answer to the question, whose program has other axes.
 //!
-//! The answer reads the question's cube with y downwards and z to the back, and turns are clockwise as one looks
-//! along an axis. In the question's terms its second coordinate is z and its third is y, X is X, Y is Z
-//! backwards, and Z is Y backwards. It also writes turns by no quarter, as in `444Z0`.
+//! The answer reads the question's cube with y downwards and z to the back, and turns are clockwise
+//! as one looks along an axis. In the question's terms its second coordinate is z and its third is
+//! y, X is X, Y is Z backwards, and Z is Y backwards. It also writes turns by no quarter, as in
+//! `444Z0`.
 
 use serde::{Deserialize, Serialize};
 
@@ -39,7 +40,7 @@ impl Notation {
         self.translated(turn).to_string()
     }
 
-    /// Its name on the command line.
+    /// The name of the notation on the command line.
     pub const fn option(self) -> &'static str {
         match self {
             Self::Question => "question",

@@ -12,7 +12,8 @@ use super::sections::sections;
 use crate::puzzle::cube::{Cube, CubeError};
 use crate::puzzle::geometry::{CELLS, Cell, Class, EDGE};
 
-/// No input has this many cells on purpose. They aren't read further, so that a large file takes no memory.
+/// No input has this many cells on purpose. They aren't read further, so that a large file takes no
+/// memory.
 const TOO_MANY: usize = 10 * CELLS;
 
 /// The answer's symbols, in the order of (x + y + z) modulo 18.
@@ -100,8 +101,8 @@ impl FromStr for Cube {
 /// Reads a cube, under a caption or without.
 ///
 /// # Errors
-/// If it isn't written as above, if there is more than one, or if it can't be the target after turns: a class has
-/// another number of a digit.
+/// If it isn't written as above, if there is more than one, or if it can't be the target after
+/// turns: a class has another number of a digit.
 pub fn cube(source: &Source) -> Result<Cube, InputError> {
     match &sections(source.text())[..] {
         [] => one_cube(source),
@@ -202,7 +203,8 @@ fn is_cell(c: char) -> bool {
     c.is_ascii_digit() || matches!(c.to_ascii_lowercase(), 'a'..='i')
 }
 
-/// The error of a line with something that isn't a cell: the line, if it is words, or else the character.
+/// The error of a line with something that isn't a cell: the line, if it is words, or else the
+/// character.
 fn not_a_cell(source: &Source, line: Range<usize>, at: usize, c: char) -> InputError {
     let text = &source.text()[line.clone()];
     let words = text.trim_start();

@@ -23,8 +23,8 @@ impl Part {
     }
 }
 
-/// Reads a cube in any style, and turns. These begin with the first line that has more than a cube's cells in it,
-/// behind the arrays of a cube that is written so, or under a caption.
+/// Reads a cube in any style, and turns. These begin with the first line that has more than a
+/// cube's cells in it, behind the arrays of a cube that is written so, or under a caption.
 ///
 /// # Errors
 /// If the cube or the turns can't be read, if one of them is missing, or if there are several.
@@ -36,10 +36,10 @@ pub fn cube_and_turns(
     Ok((cube, sequence.turns))
 }
 
-/// The same, and what of the turns does nothing.
+/// Reads a cube and turns as [`cube_and_turns`] does, and counts turns that do nothing.
 ///
 /// # Errors
-/// As above.
+/// As [`cube_and_turns`].
 pub fn cube_and_sequence(
     source: &Source,
     reading: impl Into<Reading>,

@@ -1,9 +1,10 @@
 //! In which order the digits of a text run through the cells.
 //!
-//! The question's order is layers from the bottom, in a layer rows from the back, in a row from left to right: y
-//! changes slowest and x fastest. A program that keeps its digits as `cube[x][y][z]` writes another order. No look
-//! at the digits tells which it is: exchanging axes changes neither the target nor what can be reached, so that
-//! the text is a cube in every order, and in another order another cube. So the order must be said.
+//! The question's order is layers from the bottom, in a layer rows from the back, in a row from
+//! left to right: y changes slowest and x fastest. A program that keeps its digits as
+//! `cube[x][y][z]` writes another order. No look at the digits tells which it is: exchanging axes
+//! changes neither the target nor what can be reached, so that the text is a cube in every order,
+//! and in another order another cube. So the order must be said.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +13,8 @@ use super::sections::sections;
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{CELLS, Cell, EDGE};
 
-/// Whether a text's cube is in arrays or in a single line, so that it doesn't look as the question shows cubes.
+/// Whether a text's cube is in arrays or in a single line, so that it doesn't look as the question
+/// shows cubes.
 pub fn is_without_layout(text: &str) -> bool {
     let is_long = |line: &str| {
         let cells = line.split('#').next().unwrap_or_default();
@@ -23,7 +25,8 @@ pub fn is_without_layout(text: &str) -> bool {
     is_array || text.lines().any(is_long)
 }
 
-/// The coordinates of a text's digits, from the one that changes slowest to the one that changes fastest.
+/// The coordinates of a text's digits, from the one that changes slowest to the one that changes
+/// fastest.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize, Deserialize,
 )]
@@ -50,7 +53,7 @@ impl Order {
     /// All orders, the question's first.
     pub const ALL: [Self; 6] = [Self::Yzx, Self::Yxz, Self::Xyz, Self::Xzy, Self::Zxy, Self::Zyx];
 
-    /// Its name.
+    /// The name of the order.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Yzx => "yzx",
@@ -62,7 +65,8 @@ impl Order {
         }
     }
 
-    /// The cube of a text in this order, if `cube` is what the same text is in the question's order.
+    /// The cube of a text in this order, if `cube` is what the same text is in the question's
+    /// order.
     ///
     /// ```
     /// use cube999::notation::Order;

@@ -1,5 +1,6 @@
-//! Captions: a line of words that ends in a colon, as in `Test input 1:`, or the name of a variable, as in
-//! `target = [[[…`. What stands under a caption is read apart from the rest, and never as a part of it.
+//! Captions: a line of words that ends in a colon, as in `Test input 1:`, or the name of a
+//! variable, as in `target = [[[…`. What stands under a caption is read apart from the rest, and
+//! never as a part of it.
 
 use std::ops::Range;
 
@@ -50,7 +51,7 @@ fn is_empty(text: &str) -> bool {
 }
 
 impl Section {
-    /// Its content alone, at the same lines and columns.
+    /// The section's content alone, at the same lines and columns.
     pub(super) fn alone(&self, source: &Source) -> Source {
         self.part(source, self.content.clone())
     }

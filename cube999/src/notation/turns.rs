@@ -43,23 +43,24 @@ pub const MOST_TURNS: usize = 1_000_000;
 pub struct Sequence {
     /// The turns, all groups expanded.
     pub turns: Vec<Turn>,
-    /// How many turns by no quarter are written among them, as in `444Z0`. The answer's program writes such turns.
+    /// How many turns by no quarter are written among them, as in `444Z0`. The answer's program
+    /// writes such turns.
     pub by_no_quarter: usize,
 }
 
 /// Reads a sequence of turns, under a caption or without.
 ///
 /// # Errors
-/// If something isn't a turn or a group, if a centre is out of range and must not be clamped, if there are
-/// groups and more than [`MOST_TURNS`], or if turns stand under several captions.
+/// If something isn't a turn or a group, if a centre is out of range and must not be clamped, if
+/// there are groups and more than [`MOST_TURNS`], or if turns stand under several captions.
 pub fn turns(source: &Source, reading: impl Into<Reading>) -> Result<Vec<Turn>, InputError> {
     sequence(source, reading).map(|sequence| sequence.turns)
 }
 
-/// The same, and how much of it does nothing.
+/// Reads a sequence as [`turns`] does, and counts turns that do nothing.
 ///
 /// # Errors
-/// As above.
+/// As [`turns`].
 pub fn sequence(source: &Source, reading: impl Into<Reading>) -> Result<Sequence, InputError> {
     match &sections(source.text())[..] {
         [] => one_sequence(source, reading.into()),
@@ -163,8 +164,8 @@ impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
         Ok(quarters)
     }
 
-    /// Whether no digit for the quarters follows. White space makes no difference, so the digits up to the next
-    /// axis are counted: three are a centre.
+    /// Whether no digit for the quarters follows. White space makes no difference, so the digits up
+    /// to the next axis are counted: three are a centre.
     fn is_bare(&self) -> bool {
         let digits =
             self.characters.clone().take(4).take_while(|(_, c)| c.is_ascii_digit()).count();
@@ -210,8 +211,8 @@ impl FromStr for Turn {
     }
 }
 
-/// Characters that aren't comments, white space or quotes, and where they are; in a list of strings, no brackets
-/// and commas either.
+/// Characters that aren't comments, white space or quotes, and where they are; in a list of
+/// strings, no brackets and commas either.
 fn significant(text: &str) -> impl Iterator<Item = (usize, char)> + Clone {
     let is_list = is_list_of_strings(text);
     let mut comment = false;
@@ -238,7 +239,8 @@ fn significant(text: &str) -> impl Iterator<Item = (usize, char)> + Clone {
     })
 }
 
-/// Whether this is an array, as in JSON or in Python. Without quotes, `[426Y3, 111X1]` is a commutator.
+/// Whether this is an array, as in JSON or in Python. Without quotes, `[426Y3, 111X1]` is a
+/// commutator.
 fn is_list_of_strings(text: &str) -> bool {
     let text = text.trim_start();
     let inside = text.trim_start_matches(|c: char| c == '[' || c.is_whitespace());

@@ -24,7 +24,8 @@ pub fn turns(count: usize, seed: u64) -> Vec<Turn> {
     turns
 }
 
-/// A random arrangement, uniform over all that can be reached: the digits of each class are shuffled.
+/// A random arrangement, uniform over all that can be reached: the digits of each class are
+/// shuffled.
 pub fn random(seed: u64) -> Cube {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut digits = *Cube::TARGET.digits();
@@ -51,7 +52,8 @@ mod tests {
         counts.iter().all(|&count| (f64::from(count) - mean).abs() < 5.0 * mean.sqrt())
     }
 
-    /// Axes, quarters and centres are equally frequent in the first turn of a scramble, and in each that follows.
+    /// Axes, quarters and centres are equally frequent in the first turn of a scramble, and in each
+    /// that follows.
     #[test]
     fn turns_are_uniform_over_seeds() {
         let scrambles: Vec<Vec<Turn>> = (0..20_000).map(|seed| turns(3, seed)).collect();

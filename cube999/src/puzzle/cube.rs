@@ -5,8 +5,9 @@ use crate::puzzle::turn::Turn;
 
 /// The digits, 1 to 9, by cell: the target or a scramble of it.
 ///
-/// A cube holds each digit as often in each checkerboard class as the target does, so turns lead from
-/// it to the target (see [`crate::reach`]): turns keep that, and [`Cube::new`] refuses other digits.
+/// A cube holds each digit as often in each checkerboard class as the target does, so turns lead
+/// from it to the target (see [`crate::reach`]): turns keep that, and [`Cube::new`] refuses other
+/// digits.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Cube([u8; CELLS]);
 
@@ -62,8 +63,8 @@ impl Cube {
     /// A cube of these digits, by cell.
     ///
     /// # Errors
-    /// If one isn't 1 to 9, or a checkerboard class has another number of a digit than the target: then
-    /// no turns lead to the target.
+    /// If one isn't 1 to 9, or a checkerboard class has another number of a digit than the target:
+    /// then no turns lead to the target.
     ///
     /// ```
     /// use cube999::{Cube, CubeError};
@@ -169,12 +170,6 @@ mod tests {
         zero[11] = 0;
         let error = Cube::new(zero).unwrap_err().to_string();
         assert_eq!(error, "expected a digit 1 to 9, found 0 at x 2, y 0, z 1");
-        for digits in [[77; CELLS], [0; CELLS], [10; CELLS], [255; CELLS]] {
-            assert!(matches!(Cube::new(digits), Err(CubeError::NotADigit { .. })));
-        }
-        for digit in 1..=9 {
-            assert!(matches!(Cube::new([digit; CELLS]), Err(CubeError::Surplus(_))));
-        }
     }
 
     /// What the constructor accepts can be solved.

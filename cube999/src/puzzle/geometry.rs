@@ -16,6 +16,8 @@
 
 use std::fmt;
 
+use common::keyed::{Key, Keyed};
+
 /// Cells on an edge of the cube.
 pub const EDGE: usize = 9;
 
@@ -41,6 +43,28 @@ pub const OFFSETS: [u16; BLOCK_CELLS] = {
     }
     offsets
 };
+
+/// A value for each cell.
+pub(crate) type ByCell<V> = Keyed<Cell, V, CELLS>;
+
+/// A value for each sub-cube.
+pub(crate) type ByBlock<V> = Keyed<Block, V, BLOCKS>;
+
+impl Key for Cell {
+    const COUNT: usize = CELLS;
+
+    fn index(self) -> usize {
+        Self::index(self)
+    }
+}
+
+impl Key for Block {
+    const COUNT: usize = BLOCKS;
+
+    fn index(self) -> usize {
+        Self::index(self)
+    }
+}
 
 /// Why a cell, a sub-cube or a turn doesn't exist.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -122,10 +146,10 @@ impl fmt::Display for Cell {
 }
 
 impl Class {
-    /// Both.
+    /// Both classes.
     pub const ALL: [Self; 2] = [Self::Even, Self::Odd];
 
-    /// Its cells.
+    /// The cells of the class.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         Cell::all().filter(move |cell| cell.class() == self)
     }
@@ -151,7 +175,7 @@ pub enum Axis {
 }
 
 impl Axis {
-    /// All three.
+    /// All three axes.
     pub const ALL: [Self; 3] = [Self::X, Self::Y, Self::Z];
 
     /// Where a quarter turn takes a piece at these offsets (dx, dy, dz) from the centre.
@@ -243,12 +267,12 @@ impl Block {
         self.apart(other).into_iter().fold(true, |overlaps, apart| overlaps & (apart < 3))
     }
 
-    /// Its cell of local index 0, from which [`OFFSETS`] lead to the others.
+    /// The sub-cube's cell of local index 0, from which [`OFFSETS`] lead to the others.
     pub const fn first(self) -> usize {
         PLACES[self.index()].first as usize
     }
 
-    /// Its cell of that local index, 0 to 26.
+    /// The sub-cube's cell of that local index, 0 to 26.
     pub const fn cell(self, local: usize) -> Cell {
         Cell((self.first() + OFFSETS[local] as usize) as u16)
     }
@@ -283,7 +307,8 @@ const PLACES: [Place; BLOCKS] = {
 /// Rotations of a sub-cube: three axes, one to three quarters of a turn.
 pub const ROTATIONS: usize = 9;
 
-/// By rotation (three times the axis, and the quarters less one) and local index: where a piece goes.
+/// By rotation (three times the axis, and the quarters less one) and local index: where a piece
+/// goes.
 pub const ROTATED: [[u8; BLOCK_CELLS]; ROTATIONS] = {
     let mut rotated = [[0; BLOCK_CELLS]; ROTATIONS];
     let mut rotation = 0;

@@ -1,11 +1,11 @@
 //! Seams: neighbouring cells, and whether their digits fit.
 //!
-//! In the target, the digits of neighbours differ by 1 modulo 9. A turned sub-cube stays whole inside, but
-//! along its border most neighbours no longer fit: the *seams* there are broken. After a few dozen turns, most
-//! of the last turns' borders still show.
+//! In the target, the digits of neighbours differ by 1 modulo 9. A turned sub-cube stays whole
+//! inside, but along its border most neighbours no longer fit: the *seams* there are broken. After
+//! a few dozen turns, most of the last turns' borders still show.
 //!
-//! A seam that fits the wrong way round (a digit less where the target has one more) counts as whole, because
-//! a sub-cube that was turned together with its surroundings looks like that.
+//! A seam that fits the wrong way round (a digit less where the target has one more) counts as
+//! whole, because a sub-cube that was turned together with its surroundings looks like that.
 
 use super::cube::Cube;
 use super::geometry::Cell;
@@ -18,8 +18,8 @@ pub fn whole_seams(cube: &Cube) -> usize {
     pairs().filter(|&(cell, next)| fits(cube, cell, next)).count()
 }
 
-/// The pairs of neighbours whose digits don't fit; the second is to the right of the first, above it, or in
-/// front of it.
+/// The pairs of neighbours whose digits don't fit; the second is to the right of the first, above
+/// it, or in front of it.
 pub fn broken(cube: &Cube) -> impl Iterator<Item = (Cell, Cell)> {
     pairs().filter(|&(cell, next)| !fits(cube, cell, next))
 }
@@ -28,20 +28,12 @@ fn fits(cube: &Cube, cell: Cell, next: Cell) -> bool {
     matches!(cube.digit(cell).abs_diff(cube.digit(next)), 1 | 8)
 }
 
-/// All pairs of neighbours.
+/// All pairs of neighbours: a cell, and the one to its right, above it or in front of it.
 fn pairs() -> impl Iterator<Item = (Cell, Cell)> {
-    Cell::all()
-        .flat_map(|cell| neighbours(cell).filter(|&(_, up)| up).map(move |(next, _)| (cell, next)))
-}
-
-/// The cells beside a cell, and whether they are to its right, above it, or in front of it.
-pub(crate) fn neighbours(cell: Cell) -> impl Iterator<Item = (Cell, bool)> {
-    (0..6).filter_map(move |n| {
-        let mut at = cell.coordinates();
-        let up = n % 2 == 1;
-        at[n / 2] = if up { at[n / 2] + 1 } else { at[n / 2].checked_sub(1)? };
-        let [x, y, z] = at;
-        Some((Cell::new(x, y, z).ok()?, up))
+    Cell::all().flat_map(|cell| {
+        let [x, y, z] = cell.coordinates();
+        let ahead = [Cell::new(x + 1, y, z), Cell::new(x, y + 1, z), Cell::new(x, y, z + 1)];
+        ahead.into_iter().flatten().map(move |next| (cell, next))
     })
 }
 

@@ -3,19 +3,22 @@
 //! There are three arguments. The best bound is given, and of equal ones the simplest:
 //!
 //! - *Wrong cells.* A turn moves 24 pieces, so it fixes at most 24 wrong cells.
-//! - *Broken seams* (`puzzle/seams.rs`). Neighbours in the target differ by 1 modulo 9, either way round, and
-//!   stay neighbours if a turn moves both. A turn separates only those across its sub-cube's border. Those are
-//!   at most 6 · 9 pairs less two: the pieces on the axis stay beside their neighbours outside.
-//! - *Weights.* Give wrong cells weights, none below 0. Each wrong cell must be moved, so the turns together
-//!   move at least the total weight; and no turn moves more than the heaviest one does. With weights of 1
-//!   this is the first argument. Better weights put much on cells that few turns move, those at corners and
-//!   edges, or that lie far apart: a fractional packing. How they are found (`weights`) doesn't matter,
-//!   because the weight that the heaviest turn moves is added up here, in integers.
+//! - *Broken seams* (`puzzle/seams.rs`). Neighbours in the target differ by 1 modulo 9, either way
+//!   round, and stay neighbours if a turn moves both. A turn separates only those across its
+//!   sub-cube's border. Those are at most 6 · 9 pairs less two: the pieces on the axis stay beside
+//!   their neighbours outside.
+//! - *Weights.* Give wrong cells weights, none below 0. Each wrong cell must be moved, so the turns
+//!   together move at least the total weight; and no turn moves more than the heaviest one does.
+//!   With weights of 1 this is the first argument. Better weights put much on cells that few turns
+//!   move, those at corners and edges, or that lie far apart: a fractional packing. How they are
+//!   found (`weights`) doesn't matter, because the weight that the heaviest turn moves is added up
+//!   here, in integers.
 //!
-//! All are ours, and none is sharp: they give 28 turns for the question's first test, for which 43 are known
-//! to suffice. With weights on broken seams as well as on cells, such that no turn lowers what is left by
-//! more than 1, it is a linear program with 163,197 unknowns. Its optimum for that test is 27.54; with cells
-//! alone it is 27.37, and `weights` finds 27.31. So seams are only counted.
+//! All are ours, and none is sharp: they give 28 turns for the question's first test, for which 43
+//! are known to suffice. With weights on broken seams as well as on cells, such that no turn lowers
+//! what is left by more than 1, it is a linear program with 163,197 unknowns. Its optimum for that
+//! test is 27.54; with cells alone it is 27.37, and `weights` finds 27.31. So seams are only
+//! counted.
 
 mod weights;
 
@@ -24,7 +27,7 @@ use std::fmt;
 use common::number::counted;
 
 use crate::puzzle::cube::Cube;
-use crate::puzzle::geometry::{CELLS, Cell};
+use crate::puzzle::geometry::{ByCell, Cell};
 use crate::puzzle::seams::{self, PAIRS};
 use crate::puzzle::turn::Turn;
 
@@ -46,9 +49,9 @@ pub struct Bound {
 /// Why a cube needs that many turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// It has wrong cells, and a turn fixes at most 24.
+    /// The cube has wrong cells, and a turn fixes at most 24.
     WrongCells(usize),
-    /// It has broken seams, and a turn fixes at most 52.
+    /// The cube has broken seams, and a turn fixes at most 52.
     BrokenSeams(usize),
     /// All wrong cells must be moved, and they have weights.
     Weights {
@@ -78,15 +81,15 @@ pub fn bound(cube: &Cube) -> Bound {
 }
 
 /// The bound from weights, which must be 0 wherever the cube is right.
-fn by_weights(weights: &[u32; CELLS]) -> Option<Bound> {
+fn by_weights(weights: &ByCell<u32>) -> Option<Bound> {
     let all: u64 = weights.iter().copied().map(u64::from).sum();
     let heaviest = Turn::all().map(|turn| moved_weight(turn, weights)).max()?;
     let turns = all.div_ceil(heaviest.max(1)) as usize;
     (all > 0).then_some(Bound { turns, reason: Reason::Weights { all, heaviest } })
 }
 
-fn moved_weight(turn: Turn, weights: &[u32; CELLS]) -> u64 {
-    moved(turn).map(|cell| u64::from(weights[cell.index()])).sum()
+fn moved_weight(turn: Turn, weights: &ByCell<u32>) -> u64 {
+    moved(turn).map(|cell| u64::from(weights[cell])).sum()
 }
 
 /// The cells whose pieces a turn moves.

@@ -20,7 +20,7 @@
 mod cycles;
 
 use crate::puzzle::cube::Cube;
-use crate::puzzle::geometry::{Block, CELLS, Cell};
+use crate::puzzle::geometry::{Block, ByCell, CELLS, Cell};
 use crate::puzzle::turn::{Turn, inverse};
 use crate::solve::edits::commutator::three_cycle;
 use crate::solve::edits::conjugation::Conjugation;
@@ -149,10 +149,10 @@ impl Closing {
 
     /// 3-cycles that make `gain` cells right, set up like this, without a cell in common.
     fn find(&self, gain: i32, setup: Setup, stop: &impl Fn(u64) -> bool) -> Insertions {
-        let mut used = [false; CELLS];
+        let mut used = ByCell::default();
         let mut found = Vec::new();
         for cycle in self.cycles(gain) {
-            if cycle.iter().any(|cell| used[cell.index()]) {
+            if cycle.iter().any(|&cell| used[cell]) {
                 continue;
             }
             if stop(5) {
@@ -162,7 +162,7 @@ impl Closing {
             if let Some(way) =
                 gaps.find_map(|(at, cells)| Some((at, self.turns_for(at, cells, setup)?)))
             {
-                cycle.iter().for_each(|cell| used[cell.index()] = true);
+                cycle.into_iter().for_each(|cell| used[cell] = true);
                 found.push(way);
             }
         }
@@ -212,7 +212,7 @@ impl Closing {
         }
     }
 
-    /// The same, with this turn before and its inverse after.
+    /// Turns that make a 3-cycle in a gap, with this turn before and its inverse after.
     fn after_a_turn(
         &self,
         at: usize,

@@ -32,9 +32,9 @@ use std::collections::VecDeque;
 use std::sync::LazyLock;
 
 use crate::puzzle::cube::Cube;
-use crate::puzzle::geometry::{BLOCKS, Block, CELLS, Cell, ROTATED};
+use crate::puzzle::geometry::{Block, ByBlock, ByCell, Cell, ROTATED};
 use crate::puzzle::turn::{Turn, carried, inverse};
-use crate::solve::edits::commutator::{THREE_CYCLES, three_cycles};
+use crate::solve::edits::commutator::three_cycles;
 use crate::solve::kernel::moves::apply;
 use crate::solve::kernel::word::Gap;
 use crate::solve::simplify::simplify;
@@ -52,7 +52,7 @@ pub fn solve(cube: &Cube) -> Vec<Turn> {
     solutions.min_by_key(Vec::len).expect("there is a word")
 }
 
-/// These turns, and more that lead from there to the target.
+/// The given turns, and more that lead from there to the target.
 pub(crate) fn finish(cube: &Cube, turns: &[Turn]) -> Vec<Turn> {
     let mut solver = Solver::new(&cube.after(turns));
     solver.finish();
@@ -81,7 +81,7 @@ impl Solver {
         Cell::all().filter(|&cell| self.now.is_wrong(cell.index())).collect()
     }
 
-    /// These cells, by the digit that they hold.
+    /// The given cells, by the digit that they hold.
     fn by_digit(&self, cells: &[Cell]) -> [Vec<Cell>; 10] {
         let mut by_digit = [const { Vec::new() }; 10];
         for &cell in cells {
@@ -111,8 +111,7 @@ impl Solver {
             let by_digit = self.by_digit(&wrong);
             for &cell in &wrong {
                 let sources = self.sources(cell, &by_digit);
-                let ways =
-                    sources.filter_map(|from| self.now.commutator(&THREE_CYCLES, from, cell));
+                let ways = sources.filter_map(|from| self.now.best_three_cycle(from, cell));
                 let best = ways.max_by_key(|&(_, gain)| gain);
                 if let Some((turns, _)) = best.filter(|&(_, gain)| gain >= least) {
                     self.make(&turns);
@@ -156,18 +155,18 @@ impl Solver {
         apply(&mut self.now.wanted, turn);
     }
 
-    /// The same for one cell, with a piece from one of these.
+    /// Makes such a 3-cycle for one cell, with a piece from one of these.
     fn conjugate_into(&mut self, cell: Cell, sources: &[Cell], least: i32) {
-        let mut tried = [false; CELLS];
-        for &(turn, to) in &STEPS[cell.index()] {
+        let mut tried = ByCell::default();
+        for &(turn, to) in &STEPS[cell] {
             // Most turns to the same place gain the same.
-            if std::mem::replace(&mut tried[to.index()], true) {
+            if std::mem::replace(&mut tried[to], true) {
                 continue;
             }
             // Between the turns, the target is turned as well.
             self.turn_between(turn);
             let from = sources.iter().map(|&from| turn.carries(from));
-            let ways = from.filter_map(|from| self.now.commutator(&THREE_CYCLES, from, to));
+            let ways = from.filter_map(|from| self.now.best_three_cycle(from, to));
             let good = ways.filter(|&(_, gain)| gain >= least).max_by_key(|&(_, gain)| gain);
             self.turn_between(turn.inverse());
             if let Some((turns, _)) = good {
@@ -204,7 +203,7 @@ fn three_cycle_anywhere(a: Cell, b: Cell, cs: &[Cell]) -> Vec<Turn> {
         Some([setup, &inner, &inverse(setup)].concat())
     };
     // Near a corner of the cube no 3-cycle fits: first move the piece out.
-    let mut steps = STEPS[a.index()].iter();
+    let mut steps = STEPS[a].iter();
     from(&[], Effort::Hasty)
         .or_else(|| steps.find_map(|&(turn, _)| from(&[turn], Effort::Hasty)))
         .unwrap_or_else(|| {
@@ -235,7 +234,7 @@ fn distance(a: Cell, b: Cell) -> usize {
 fn three_cycle_via(a: Cell, b: Cell, cs: &[Cell], effort: Effort) -> Option<Vec<Turn>> {
     let mut cycles: Vec<_> = three_cycles(a).collect();
     let is_q = set_of(cycles.iter().map(|&([q, ..], _)| q));
-    let from_b = Paths::from(b, &[a], |cell| effort == Effort::Hasty && is_q[cell.index()]);
+    let from_b = Paths::from(b, &[a], |cell| effort == Effort::Hasty && is_q[cell]);
     cycles.retain(|&([q, ..], _)| from_b.length(q).is_some());
     cycles.sort_by_key(|&([q, ..], _)| from_b.length(q));
     cycles.into_iter().find_map(|([q, _, r], turns)| {
@@ -243,7 +242,7 @@ fn three_cycle_via(a: Cell, b: Cell, cs: &[Cell], effort: Effort) -> Option<Vec<
         let at: Vec<Cell> =
             cs.iter().filter(|&&c| c != a && c != b).map(|&c| carried(&to_q, c)).collect();
         let is_c = set_of(at.iter().copied());
-        let from_r = Paths::from(r, &[a, q], |cell| is_c[cell.index()]);
+        let from_r = Paths::from(r, &[a, q], |cell| is_c[cell]);
         let c = at.into_iter().filter(|&c| from_r.length(c).is_some());
         let c = c.min_by_key(|&c| from_r.length(c))?;
         let setup = [to_q, inverse(&from_r.to(c))].concat();
@@ -252,9 +251,9 @@ fn three_cycle_via(a: Cell, b: Cell, cs: &[Cell], effort: Effort) -> Option<Vec<
 }
 
 /// Whether a cell is one of these, by cell.
-fn set_of(cells: impl Iterator<Item = Cell>) -> [bool; CELLS] {
-    let mut set = [false; CELLS];
-    cells.for_each(|cell| set[cell.index()] = true);
+fn set_of(cells: impl Iterator<Item = Cell>) -> ByCell<bool> {
+    let mut set = ByCell::default();
+    cells.for_each(|cell| set[cell] = true);
     set
 }
 
@@ -262,17 +261,17 @@ fn set_of(cells: impl Iterator<Item = Cell>) -> [bool; CELLS] {
 struct Paths {
     from: Cell,
     /// By cell: the last turn of the path, and the number of its turns.
-    last: Vec<Option<(Turn, usize)>>,
+    last: ByCell<Option<(Turn, usize)>>,
 }
 
 /// By cell: the turns that move its piece, and where to.
-static STEPS: LazyLock<Vec<Vec<(Turn, Cell)>>> = LazyLock::new(|| {
-    let mut steps = vec![Vec::new(); CELLS];
+static STEPS: LazyLock<ByCell<Vec<(Turn, Cell)>>> = LazyLock::new(|| {
+    let mut steps = ByCell::from_fn(|_| Vec::new());
     for turn in Turn::all() {
         let block = turn.block();
         for (local, &to) in ROTATED[turn.rotation()].iter().enumerate() {
             if usize::from(to) != local {
-                steps[block.cell(local).index()].push((turn, block.cell(to.into())));
+                steps[block.cell(local)].push((turn, block.cell(to.into())));
             }
         }
     }
@@ -282,19 +281,19 @@ static STEPS: LazyLock<Vec<Vec<(Turn, Cell)>>> = LazyLock::new(|| {
 impl Paths {
     /// Paths from a cell: all, or until one leads to a cell that is `enough`.
     fn from(from: Cell, fixed: &[Cell], enough: impl Fn(Cell) -> bool) -> Self {
-        let mut paths = Self { from, last: vec![None; CELLS] };
+        let mut paths = Self { from, last: ByCell::default() };
         let mut queue = VecDeque::from([(from, 0)]);
-        let mut allowed = [true; BLOCKS];
+        let mut forbidden = ByBlock::default();
         for block in fixed.iter().flat_map(|&cell| Block::around(cell)) {
-            allowed[block.index()] = false;
+            forbidden[block] = true;
         }
         if enough(from) {
             return paths;
         }
         while let Some((at, length)) = queue.pop_front() {
-            for &(turn, to) in &STEPS[at.index()] {
-                if allowed[turn.block().index()] && to != from && paths.last[to.index()].is_none() {
-                    paths.last[to.index()] = Some((turn, length + 1));
+            for &(turn, to) in &STEPS[at] {
+                if !forbidden[turn.block()] && to != from && paths.last[to].is_none() {
+                    paths.last[to] = Some((turn, length + 1));
                     queue.push_back((to, length + 1));
                     if enough(to) {
                         return paths;
@@ -306,14 +305,14 @@ impl Paths {
     }
 
     fn length(&self, to: Cell) -> Option<usize> {
-        if to == self.from { Some(0) } else { Some(self.last[to.index()]?.1) }
+        if to == self.from { Some(0) } else { Some(self.last[to]?.1) }
     }
 
     /// The turns to a cell that can be reached.
     fn to(&self, mut to: Cell) -> Vec<Turn> {
         let mut turns = Vec::new();
         while to != self.from {
-            let (turn, _) = self.last[to.index()].expect("it can be reached");
+            let (turn, _) = self.last[to].expect("it can be reached");
             turns.push(turn);
             to = turn.inverse().carries(to);
         }

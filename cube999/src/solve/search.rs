@@ -4,7 +4,7 @@
 //! *Anytime.* The schedule doesn't depend on how long a search may take. A search is a sequence of
 //! complete rounds, each with a fixed number of edits (`search/plan.rs`), and a limit only cuts the
 //! sequence. So a long search holds after t seconds what a search of t seconds finds. Only if the
-//! time is known ([`solve_in_time`]), the last round gets all that is left, which makes the
+//! time is known, the last round gets all that is left, which makes the
 //! solution two or three in a hundred shorter.
 //!
 //! *Lanes* make each round side by side, each with its own random numbers. The next round begins
@@ -24,7 +24,7 @@ mod listener;
 mod plan;
 mod round;
 
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 
 use common::control::Control;
 use rayon::prelude::*;
@@ -40,7 +40,7 @@ use plan::Plan;
 use round::LANES;
 
 pub use config::Config;
-pub use listener::Improvement;
+pub use listener::{Improvement, UsedShare};
 
 /// After this many rounds in a row that reach home but find nothing shorter, a search ends: more
 /// would hardly help.
@@ -73,7 +73,9 @@ pub struct Solution {
 
 /// Finds a short solution; never longer than `known`, if that is a solution.
 ///
-/// `sink` receives each lane's solutions, each shorter than that lane's last.
+/// `used` says which share of its time has passed, from 0 to 1, if it is known when the search will
+/// be stopped. So the last round can be as long as the time that is left, which makes the solution
+/// a little shorter. `sink` receives each lane's solutions, each shorter than that lane's last.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -81,9 +83,9 @@ pub struct Solution {
 /// use cube999::{Control, Cube, check, scramble};
 ///
 /// let cube = Cube::TARGET.after(&scramble::turns(3, 1));
-/// let config = Config { edits: Some(2_000), enough: 3, seed: 1 };
+/// let config = Config { edits: Some(2_000), enough: 3, seed: 1, lane: None };
 /// let sink = |_: search::Improvement<'_>| ControlFlow::Continue(());
-/// let found = search::solve(&cube, None, &config, Control::UNLIMITED, sink);
+/// let found = search::solve(&cube, None, &config, Control::UNLIMITED, None, sink);
 /// assert!(check::solves(&cube, &found.turns));
 /// ```
 pub fn solve(
@@ -91,55 +93,10 @@ pub fn solve(
     known: Option<Vec<Turn>>,
     config: &Config,
     control: Control<'_>,
-    sink: impl FnMut(Improvement<'_>) -> ControlFlow<()> + Send,
-) -> Solution {
-    solve_in(0..LANES, cube, known, config, control, None, sink)
-}
-
-/// The same, if it is known when the search will be stopped: `used` says which share of its time
-/// has passed, from 0 to 1. So the last round can be as long as the time that is left, which makes
-/// the solution a little shorter.
-pub fn solve_in_time(
-    cube: &Cube,
-    known: Option<Vec<Turn>>,
-    config: &Config,
-    control: Control<'_>,
-    used: &(dyn Fn() -> f64 + Sync),
-    sink: impl FnMut(Improvement<'_>) -> ControlFlow<()> + Send,
-) -> Solution {
-    solve_in(0..LANES, cube, known, config, control, Some(used), sink)
-}
-
-/// The same in one lane of that number, alone: for whoever has no threads, but other means to run
-/// lanes side by side, as a browser has workers.
-///
-/// Lanes of different numbers use different random numbers. Alone, a lane doesn't learn what the
-/// others have found, so all of them together find a little less than [`solve`] in as many threads.
-///
-/// `used` is that of [`solve_in_time`], if it is known when the search will be stopped.
-pub fn solve_alone(
-    lane: u8,
-    cube: &Cube,
-    known: Option<Vec<Turn>>,
-    config: &Config,
-    control: Control<'_>,
-    used: Option<&(dyn Fn() -> f64 + Sync)>,
-    sink: impl FnMut(Improvement<'_>) -> ControlFlow<()> + Send,
-) -> Solution {
-    let lane = u64::from(lane);
-    solve_in(lane..lane + 1, cube, known, config, control, used, sink)
-}
-
-/// In some lanes, side by side.
-fn solve_in(
-    lanes: Range<u64>,
-    cube: &Cube,
-    known: Option<Vec<Turn>>,
-    config: &Config,
-    control: Control<'_>,
-    used: Option<&(dyn Fn() -> f64 + Sync)>,
+    used: Option<UsedShare<'_>>,
     mut sink: impl FnMut(Improvement<'_>) -> ControlFlow<()> + Send,
 ) -> Solution {
+    let lanes = config.lane.map_or(0..LANES, |lane| lane.into()..u64::from(lane) + 1);
     let known = known.filter(|turns| cube.after(turns).is_solved());
     let mut plan = Plan::new(cube, fast::solve(cube), known);
     let least = bound(cube).turns;

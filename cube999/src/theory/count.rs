@@ -1,12 +1,14 @@
 //! How many configurations there are, and a lower bound of the turns that some of them need.
 //!
-//! **Configurations** are the arrangements that can be reached ([`crate::reach`]): the digits of each
-//! class in any order, 365! · 364! over the factorials of how many cells of a class hold a digit.
+//! **Configurations** are the arrangements that can be reached ([`crate::reach`]): the digits of
+//! each class in any order, 365! · 364! over the factorials of how many cells of a class hold a
+//! digit.
 //!
-//! **A bound by counting.** If all configurations are at most k turns from the target, there are at least as
-//! many different products of at most k turns. So k is at least the smallest number for which an upper bound
-//! on these products reaches the number of configurations. [`naive_bound`] takes all 3087⁰ + … + 3087ᵏ
-//! sequences. [`distance_bound`] counts many sequences of equal effect once:
+//! **A bound by counting.** If all configurations are at most k turns from the target, there are at
+//! least as many different products of at most k turns. So k is at least the smallest number for
+//! which an upper bound on these products reaches the number of configurations. [`naive_bound`]
+//! takes all 3087⁰ + … + 3087ᵏ sequences. [`distance_bound`] counts many sequences of equal effect
+//! once:
 //!
 //! - Consecutive turns of one sub-cube are one of its 24 rotations: 9 take one turn, 14 take two.
 //! - Turns of disjoint sub-cubes commute.
@@ -19,9 +21,9 @@
 //! 1 / Σ w(n) tⁿ  =  Σ p(j) (1/g(t) − 1)ʲ  over j = 0 … 27,  p(j) sets of j disjoint sub-cubes
 //! ```
 //!
-//! (Cartier and Foata for monoids; Chiswell, "The growth series of a graph product", 1994, for groups
-//! of any growth.) Every product of k turns is the image of such an
-//! element, so Σ w(n) over n ≤ k bounds them. All of it is exact: with d = 27,
+//! (Cartier and Foata for monoids; Chiswell, "The growth series of a graph product", 1994, for
+//! groups of any growth.) Every product of k turns is the image of such an element, so Σ w(n) over
+//! n ≤ k bounds them. All of it is exact: with d = 27,
 //!
 //! ```text
 //! Σ w(n) tⁿ = g(t)ᵈ / Σ p(j) (−9t − 14t²)ʲ g(t)ᵈ⁻ʲ
@@ -62,7 +64,8 @@ pub fn decimal_logarithm(number: &BigUint) -> f64 {
     head.parse::<f64>().expect("it is made of digits").log10() + tail.len() as f64
 }
 
-/// Some configuration needs at least this many turns, because there are too few shorter sequences of turns.
+/// Some configuration needs at least this many turns, because there are too few shorter sequences
+/// of turns.
 pub fn naive_bound() -> usize {
     let turns = BigUint::from(TURNS);
     least_reaching(
@@ -71,18 +74,21 @@ pub fn naive_bound() -> usize {
     )
 }
 
-/// Some configuration needs at least this many turns, because there are too few products of fewer turns.
+/// Some configuration needs at least this many turns, because there are too few products of fewer
+/// turns.
 pub fn distance_bound() -> usize {
     let counts = products().map(|count| count.to_biguint().expect("they are numbers of elements"));
     least_reaching(&configurations(), counts)
 }
 
-/// For 0, 1, 2 … turns: how many products of exactly that many turns, and no fewer, the relations allow.
+/// For 0, 1, 2 … turns: how many products of exactly that many turns, and no fewer, the relations
+/// allow.
 pub fn products() -> impl Iterator<Item = BigInt> {
     series(&packings())
 }
 
-/// The same for other sub-cubes, given the number of ways to choose 0, 1, 2 … disjoint ones.
+/// The numbers of products for other sub-cubes, given the number of ways to choose 0, 1, 2 …
+/// disjoint ones.
 fn series(packings: &[u128]) -> impl Iterator<Item = BigInt> + use<> {
     let (above, below) = quotient(packings);
     let mut found: Vec<BigInt> = Vec::new();

@@ -1,5 +1,5 @@
-//! Anytime means anytime: however long a search, what it holds after n edits is what a search of n edits finds.
-//! The tests count edits, not seconds, so that they hold on every machine.
+//! Anytime means anytime: however long a search, what it holds after n edits is what a search of n
+//! edits finds. The tests count edits, not seconds, so that they hold on every machine.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,7 +9,7 @@ use cube999::Cube;
 use cube999::check;
 use cube999::fast;
 use cube999::scramble;
-use cube999::search::{Config, Improvement, SearchEnd, Solution, solve, solve_alone};
+use cube999::search::{Config, Improvement, SearchEnd, Solution, solve};
 
 /// A search of this many edits in each lane, and after how many edits it held what.
 fn search(cube: &Cube, seed: u64, edits: u64) -> (Solution, Vec<(u64, usize)>) {
@@ -19,14 +19,14 @@ fn search(cube: &Cube, seed: u64, edits: u64) -> (Solution, Vec<(u64, usize)>) {
         held.push((found.edits, found.turns.len()));
         ControlFlow::Continue(())
     };
-    let config = Config { edits: Some(edits), enough: 0, seed };
-    let found = solve(cube, None, &config, Control::UNLIMITED, sink);
+    let config = Config { edits: Some(edits), enough: 0, seed, lane: None };
+    let found = solve(cube, None, &config, Control::UNLIMITED, None, sink);
     assert!(check::solves(cube, &found.turns));
     (found, held)
 }
 
-/// A long search holds, after some numbers of edits, at most a tenth more turns than searches of as many
-/// edits find; in fact as many.
+/// A long search holds, after some numbers of edits, at most a tenth more turns than searches of as
+/// many edits find; in fact as many.
 fn assert_anytime(cube: &Cube, seed: u64, long: u64, short: &[u64]) {
     let (_, held) = search(cube, seed, long);
     for &edits in short {
@@ -65,7 +65,7 @@ fn a_very_long_search_holds_what_shorter_ones_find() {
 #[test]
 fn a_lane_alone_depends_on_its_number_only() {
     let cube = light(5, 3);
-    let config = Config { edits: Some(40_000), enough: 0, seed: 1 };
+    let config = Config { edits: Some(40_000), enough: 0, seed: 1, lane: None };
     let alone = |lane| {
         let mut edits = Vec::new();
         let sink = |found: Improvement<'_>| {
@@ -73,7 +73,8 @@ fn a_lane_alone_depends_on_its_number_only() {
             edits.push(found.edits);
             ControlFlow::Continue(())
         };
-        let found = solve_alone(lane, &cube, None, &config, Control::UNLIMITED, None, sink);
+        let config = Config { lane: Some(lane), ..config };
+        let found = solve(&cube, None, &config, Control::UNLIMITED, None, sink);
         assert!(check::solves(&cube, &found.turns));
         assert!(found.turns.len() <= fast::solve(&cube).len(), "{found:?}");
         edits
@@ -87,10 +88,10 @@ fn a_lane_alone_depends_on_its_number_only() {
 fn a_search_that_is_resumed_is_never_worse() {
     let cube = scramble::random(3);
     let (first, _) = search(&cube, 1, 150_000);
-    let config = Config { edits: Some(1_000), enough: 0, seed: 1 };
+    let config = Config { edits: Some(1_000), enough: 0, seed: 1, lane: None };
     let resume = |turns| {
         let sink = |_: Improvement<'_>| ControlFlow::Continue(());
-        solve(&cube, Some(turns), &config, Control::UNLIMITED, sink)
+        solve(&cube, Some(turns), &config, Control::UNLIMITED, None, sink)
     };
     assert_eq!(resume(first.turns.clone()).turns, first.turns);
     // What is no solution of the cube isn't believed.
@@ -109,7 +110,7 @@ fn a_search_is_stopped_by_its_control_and_by_its_sink() {
         found_by_then = found_by_then.min(found.turns.len());
         ControlFlow::Continue(())
     };
-    let stopped = solve(&cube, None, &config, Control::stopping(&stop), sink);
+    let stopped = solve(&cube, None, &config, Control::stopping(&stop), None, sink);
     assert_eq!(stopped.ended, SearchEnd::Requested);
     assert!(check::solves(&cube, &stopped.turns) && stopped.turns.len() == found_by_then);
     let mut heard = 0;
@@ -117,7 +118,7 @@ fn a_search_is_stopped_by_its_control_and_by_its_sink() {
         heard += 1;
         ControlFlow::Break(())
     };
-    let stopped = solve(&cube, None, &config, Control::UNLIMITED, sink);
+    let stopped = solve(&cube, None, &config, Control::UNLIMITED, None, sink);
     assert_eq!((stopped.ended, heard), (SearchEnd::Requested, 1));
     assert!(check::solves(&cube, &stopped.turns));
 }

@@ -289,13 +289,6 @@ fn an_interrupted_search_prints_what_it_has() {
     }
 }
 
-#[test]
-fn turns_are_simplified() {
-    assert_eq!(CUBE999.done(&["simplify", "-"], "111X1 444Y2 111X1"), "111X2\n444Y2\n");
-    assert_eq!(CUBE999.done(&["simplify", "-"], "111X1 111X3"), "");
-    assert_eq!(CUBE999.json(&["inverse", "-"], "111X1")["turns"][0], "111X3");
-}
-
 /// Reports are read wherever cubes and turns are.
 #[test]
 fn reports_are_accepted_as_input() {

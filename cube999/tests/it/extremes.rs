@@ -118,30 +118,6 @@ fn all_seeds_are_seeds() {
     }
 }
 
-/// No option is ignored in silence.
-#[test]
-fn options_that_say_nothing_together_are_refused() {
-    let cube = CUBE999.done(&["scramble", "--turns", "2", "--seed", "1"], "");
-    for args in [
-        "solve - --fast --seed 2",
-        "solve - --fast --time 1",
-        "solve - --fast --iterations 1",
-        "solve - --time 1 --iterations 1",
-        "solve - --fast --long-line --format json",
-        "inverse - --long-line --format json",
-        "simplify - --long-line --format json",
-        "turn - --style plain --format json",
-        "turn - --clamp",
-        "scramble --seed 1 --style plain --format json",
-        "draw - --clamp --out cube.svg",
-        "bench --mode fast --time 2 --turns 1 --count 1",
-    ] {
-        let args: Vec<&str> = args.split(' ').collect();
-        let input = if ["inverse", "simplify"].contains(&args[0]) { "111X1" } else { &cube };
-        CUBE999.refused(&args, input);
-    }
-}
-
 /// Bytes that never end, and files at the cap that are nothing but one thing, take little memory.
 #[cfg(target_os = "linux")]
 #[test]

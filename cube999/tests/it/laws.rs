@@ -115,15 +115,6 @@ proptest! {
     }
 
     #[test]
-    fn the_checker_agrees_with_the_tables(cube in cubes(), all in turns(10)) {
-        let replay = check::replay(&cube, &all);
-        let end = cube.after(&all);
-        prop_assert_eq!(replay.is_solved(), end.is_solved());
-        prop_assert_eq!(*replay.wrong.last().expect("one more than turns"), end.wrong().count());
-        prop_assert_eq!(replay.end(), end);
-    }
-
-    #[test]
     fn permuting_the_axes_changes_nothing(order in orders(), all in turns(6)) {
         prop_assert_eq!(cube_reordered(order, &Cube::TARGET), Cube::TARGET);
         let images: Vec<Turn> = all.iter().map(|&turn| turn_reordered(order, turn)).collect();
@@ -134,8 +125,8 @@ proptest! {
     }
 }
 
-/// Where the answer's turn of this name takes a cell, both in its coordinates: x to the right, y down, z to the
-/// back. Its X takes y to z, its Y z to x, and its Z x to y.
+/// Where the answer's turn of this name takes a cell, both in its coordinates: x to the right, y
+/// down, z to the back. Its X takes y to z, its Y z to x, and its Z x to y.
 fn carried_by_the_answer(name: &str, cell: [i32; 3]) -> [i32; 3] {
     let digit = |n: usize| i32::from(name.as_bytes()[n] - b'0');
     let (centre, axis) = ([0, 1, 2].map(digit), usize::from(name.as_bytes()[3] - b'X'));
@@ -153,7 +144,8 @@ fn carried_by_the_answer(name: &str, cell: [i32; 3]) -> [i32; 3] {
 proptest! {
     #![proptest_config(trial::laws::cases(64))]
 
-    /// A word in the answer's notation does in its coordinates what the same word does in the question's.
+    /// A word in the answer's notation does in its coordinates what the same word does in the
+    /// question's.
     #[test]
     fn a_translated_word_acts_equally(all in turns(12)) {
         let names = all.iter().map(|&turn| Notation::Answer.name(turn)).collect::<Vec<_>>();

@@ -4,7 +4,8 @@ use trial::Program;
 
 const CUBE999: Program = Program(env!("CARGO_BIN_EXE_cube999"));
 
-/// The answer's names of turns, and a file with a cube and turns, as the question's utility reads it.
+/// The answer's names of turns, and a file with a cube and turns, as the question's utility reads
+/// it.
 #[test]
 fn turns_may_have_the_answers_names_and_follow_the_cube() {
     let cube = CUBE999.done(&["scramble", "--turns", "20", "--seed", "3", "--quiet"], "");
@@ -34,8 +35,8 @@ fn turns_may_have_the_answers_names_and_follow_the_cube() {
     assert!(read.contains(&format!("\"{question}\"")), "{question} {read}");
 }
 
-/// Digits in another order and turns of another notation aren't solved silently wrong: what they must be read as is
-/// said, and then they are solved.
+/// Digits in another order and turns of another notation aren't solved silently wrong: what they
+/// must be read as is said, and then they are solved.
 #[test]
 fn verify_says_how_the_texts_are_meant() {
     let scramble = CUBE999.json(&["scramble", "--turns", "9", "--seed", "4"], "");
@@ -131,7 +132,8 @@ fn turns_by_no_quarter_are_left_out_with_a_message() {
     assert_eq!(CUBE999.run(&["inverse", "-"], "444Y0").stderr.matches("1 turn by no").count(), 1);
 }
 
-/// What looks like a cube or turns is read as it is, or its error is said; anything else is the name of a file.
+/// What looks like a cube or turns is read as it is, or its error is said; anything else is the
+/// name of a file.
 #[test]
 fn arguments_may_be_cubes_and_turns() {
     let cube = CUBE999.done(&["scramble", "--turns", "2", "--seed", "1", "--quiet"], "");
@@ -175,9 +177,13 @@ fn options_without_effect_are_refused() {
         ("turn - --order xyz", &report, "--order is for text"),
         ("solve --fast --seed 3", &cube, "--seed"),
         ("solve --fast --time 3", &cube, "--time"),
+        ("solve --fast --iterations 1", &cube, "--iterations"),
+        ("solve --time 1 --iterations 1", &cube, "--iterations"),
         ("bench --mode fast --time 3", &cube, "--time is for --mode time"),
         ("turn - --style plain --format json", &cube, "--style is for text"),
+        ("scramble --style plain --format json", &cube, "--style is for text"),
         ("inverse 111X1 --long-line --format json", &cube, "--long-line is for text"),
+        ("simplify 111X1 --long-line --format json", &cube, "--long-line is for text"),
         ("draw - --out picture", &cube, "expected a name that ends in .html"),
     ] {
         let words: Vec<&str> = line.split(' ').collect();

@@ -1,5 +1,5 @@
-//! The best known solutions in `results/cube999/`: each solves the cube that its name says, and the table
-//! there gives its length.
+//! The best known solutions in `results/cube999/`: each solves the cube that its name says, and the
+//! table there gives its length.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,12 +1,11 @@
 //! The 9×9×9 cube of digits.
 //!
 //! [`ask`] answers the questions of the program. What is only for display is beside it: a cube crosses the border as
-//! 729 digits, turns as their names with spaces between them. [`reading`] makes both from whatever a user writes,
-//! [`timeline`] plays turns, and [`search`] finds them.
+//! 729 digits, turns as their names with spaces between them. [`reading`] makes both from whatever a user writes, and
+//! [`search`] finds turns. They are played by `cube999/src/draw/puzzle.js`, without an engine.
 
 pub mod reading;
 pub mod search;
-pub mod timeline;
 
 use ::cube999::api::{bound, convert, draw, inverse, scramble, simplify, turn, verify};
 use ::cube999::formats::report;
@@ -51,7 +50,7 @@ fn cube_in(text: &str) -> Result<Cube, Problem> {
 
 /// The turns in a text.
 fn turns_in(text: &str) -> Result<Vec<Turn>, Problem> {
-    Ok(report::turns(&source("turns", text)?, Centres::InRange)?)
+    Ok(report::sequence(&source("turns", text)?, Centres::InRange)?.turns)
 }
 
 /// 729 digits.

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { attempt, engine, native } from "../native.mjs";
+import { attempt, engine, native, root } from "../native.mjs";
+import { source } from "../source.mjs";
 
 const cube999 = await engine("cube999");
 const folder = mkdtempSync(join(tmpdir(), "solidoku-"));
@@ -57,8 +58,9 @@ for (const seed of SEEDS) {
   }
 }
 
+const target = scrambled(0, 0);
 const CUBES = [
-  ["the target", cube999.target()],
+  ["the target", target],
   ...[1, 2, 3, 10, 25, 60].map((turns) => [`${turns} turns`, scrambled(turns, turns)]),
   ["random 1", scrambled(undefined, 1)],
   ["random 2", scrambled(undefined, 2)],
@@ -160,11 +162,38 @@ for (const [format, within] of [
   ["scr", "0-6,0-7,0-8"],
   ["tws", "0-8,0-8,0-8"],
 ]) {
-  const args = () => ["convert", "--to", format, "--within", within, file("cube", cube999.target())];
+  const args = () => ["convert", "--to", format, "--within", within, file("cube", target)];
   same(`converted to ${format}, ${within}`, args, () =>
-    JSON.parse(ask("convert", { cube: cube999.target(), to: format, within })).text.trimEnd(),
+    JSON.parse(ask("convert", { cube: target, to: format, within })).text.trimEnd(),
   );
 }
+/** What plays turns on both pages, which is no part of the engine. */
+test("turns lead where the program says, and the way that is shown", async () => {
+  const { countMarks, marksOf, placeOf, Timeline } = await source(`/@fs${root}/cube999/src/draw/puzzle.js`);
+  const [cube, turns] = [scrambled(150, 2), scramblingTurns(150, 1)];
+  const line = new Timeline(cube, turns.split(" "));
+  for (const step of [0, 1, 63, 64, 65, 149, 150]) {
+    const { cube: layers, wrong } = JSON.parse(ask("turn", { cube, turns: line.names.slice(0, step).join(" ") }));
+    const marks = marksOf(line.state(step));
+    assert.deepEqual([...line.state(step)], layers.flat(2));
+    assert.equal(countMarks(marks).wrong, wrong);
+    assert.deepEqual(
+      marks.map((mark) => mark & 15),
+      Uint16Array.from(layers.flat(2)),
+    );
+  }
+  assert.deepEqual(countMarks(marksOf(new Timeline(target, []).state(0))), { wrong: 0, broken: 0 });
+  for (let number = 0; number < line.names.length; number++) {
+    const { centre, axis, anticlockwise, cells, to } = line.turn(number);
+    // A cell beside the centre along the next axis goes round as a hand of a clock does.
+    const [next, last] = [(axis + 1) % 3, (axis + 2) % 3];
+    const from = cells.findIndex((cell) => placeOf(cell).every((at, n) => at === centre[n] + (n === next ? 1 : 0)));
+    const there = placeOf(to[from]);
+    const [cos, sin] = { 1: [0, 1], "-1": [0, -1], 2: [-1, 0] }[anticlockwise];
+    assert.deepEqual([there[next] - centre[next], there[last] - centre[last]], [cos, sin], line.names[number]);
+  }
+});
+
 test("a cube that is wrong outside isn't converted", () => {
   const [cube, within] = [scrambled(9, 9), "0-2,0-2,0-2"];
   const { refused } = program(["convert", "--to", "tws", "--within", within, file("cube", cube)]);
@@ -172,7 +201,6 @@ test("a cube that is wrong outside isn't converted", () => {
   assert.ok(refused.endsWith(reason), `${refused}\n${reason}`);
 });
 
-const target = cube999.target();
 const BAD_CUBES = {
   nothing: "",
   "too few digits": "123",

@@ -5,12 +5,6 @@ fn scrambled(turns: usize, seed: u64) -> Cube {
     Cube::TARGET.after(&scramble::turns(turns, seed))
 }
 
-fn test_input(text: &str) -> Cube {
-    let digits: Vec<u8> =
-        text.bytes().filter(u8::is_ascii_digit).map(|digit| digit - b'0').collect();
-    Cube::new(digits.try_into().expect("729 digits")).expect("a scramble")
-}
-
 #[test]
 fn no_scramble_is_bounded_above_its_turns() {
     for turns in trial::laws::some_by_day(0..=100, 20) {
@@ -30,7 +24,7 @@ fn weights_beat_counting_on_the_questions_tests() {
         include_str!("../../../data/test2.txt"),
         include_str!("../../../data/test3.txt"),
     ];
-    let bounds = texts.map(|text| bound(&test_input(text)));
+    let bounds = texts.map(|text| bound(&text.parse().unwrap()));
     assert_eq!(bounds.map(|bound| bound.turns), [28, 31, 33]);
     assert!(bounds.iter().all(|bound| matches!(bound.reason, Reason::Weights { .. })));
     let text = bounds[0].to_string();
@@ -48,8 +42,8 @@ fn simple_reasons_come_first() {
 #[test]
 fn the_heaviest_turn_is_the_one_that_coordinates_give() {
     let cube = scrambled(100, 7);
-    let mut weights = [0; CELLS];
-    cube.wrong().for_each(|cell| weights[cell.index()] = 5);
+    let mut weights = ByCell::default();
+    cube.wrong().for_each(|cell| weights[cell] = 5);
     let wrong = cube.wrong().count() as u64;
     // The most wrong cells that lie in a sub-cube and off an axis of it, by coordinates.
     let off_axis = |turn: Turn, cell: Cell| {
@@ -64,7 +58,7 @@ fn the_heaviest_turn_is_the_one_that_coordinates_give() {
     let bound = by_weights(&weights).unwrap();
     assert_eq!(bound.reason, Reason::Weights { all: 5 * wrong, heaviest });
     assert_eq!(bound.turns as u64, (5 * wrong).div_ceil(heaviest));
-    assert_eq!(by_weights(&[0; CELLS]), None);
+    assert_eq!(by_weights(&ByCell::default()), None);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A word that is being annealed: what it costs, and what the edits of annealing have in common.
 
 use crate::puzzle::cube::Cube;
-use crate::puzzle::geometry::BLOCKS;
+use crate::puzzle::geometry::ByBlock;
 use crate::puzzle::turn::Turn;
 use crate::solve::kernel::costs::{Costs, Scale};
 use crate::solve::kernel::cursor::Cursor;
@@ -15,7 +15,7 @@ pub(crate) struct Annealing {
     pub(super) wrong_weight: i32,
     pub(super) start: Cube,
     /// The best run that ends at the cursor, by sub-cube.
-    pub(super) runs: Vec<Run>,
+    pub(super) runs: Box<ByBlock<Run>>,
     /// How often the nine turns of a sub-cube were evaluated: a measure of time.
     pub(super) evaluations: u64,
     /// How many conjugation passes were made.
@@ -28,7 +28,7 @@ impl Annealing {
         let cursor = Cursor::new(start, turns);
         let scale = Scale::new(costs, seed);
         let wrong_weight = cursor.wrong_weight(&scale.weights);
-        let runs = vec![Run::none([NO_RUN; 16]); BLOCKS];
+        let runs = Box::new(ByBlock::from_fn(|_| Run::none([NO_RUN; 16])));
         let start = start.clone();
         Self { cursor, scale, wrong_weight, start, runs, evaluations: 0, passes: 0 }
     }

@@ -32,9 +32,9 @@ struct Conjugation {
 /// How a conjugation ends.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ending {
-    /// Its inverse is inserted at the cursor.
+    /// The turn's inverse is inserted at the cursor.
     Here,
-    /// Its inverse merges with the next turn.
+    /// The turn's inverse merges with the next turn.
     Merging,
 }
 
@@ -54,7 +54,7 @@ impl Annealing {
             self.cursor.step_to_the_start();
         }
         let opening = self.opening();
-        self.runs.iter_mut().for_each(|run| run.forget(opening));
+        Block::all().for_each(|block| self.runs[block].forget(opening));
         let mut edits = 0;
         while let Some(&next) = self.cursor.after.last() {
             let edited = edits < MOST_EDITS && (self.close_into(next) || self.change(next));
@@ -85,7 +85,7 @@ impl Annealing {
 
     /// Ends a run before the next turn, with which its end merges; whether it did.
     fn close_into(&mut self, next: Turn) -> bool {
-        let run = &self.runs[next.block().index()];
+        let run = &self.runs[next.block()];
         let (gains, starts) = (&run.gain, &run.start);
         let mut best = None;
         let mut most = 0;
@@ -142,21 +142,21 @@ impl Annealing {
     /// Begins the runs anew that share cells with this sub-cube.
     fn forget_around(&mut self, block: Block) {
         let opening = self.opening();
-        for other in &NEIGHBOURS.all[block.index()] {
-            self.runs[other.index()].forget(opening);
+        for &other in &NEIGHBOURS.all[block] {
+            self.runs[other].forget(opening);
         }
     }
 
     /// Passes the next turn: continues all runs, and makes the best conjugation that ends here, if
     /// it pays.
     fn pass(&mut self, next: Turn) {
-        let own = next.block().index();
+        let own = next.block();
         apply(&mut self.cursor.wanted, next);
         self.cursor.after.pop();
         let best = self.continue_runs(next);
         let opening = self.opening();
-        for block in &NEIGHBOURS.many[own] {
-            self.runs[block.index()].forget(opening);
+        for &block in &NEIGHBOURS.many[own] {
+            self.runs[block].forget(opening);
         }
         // Turns about the same axis commute with it; others of its sub-cube don't.
         for other in Turn::of(next.block()).filter(|&other| !are_alike(other, next)) {
@@ -168,7 +168,7 @@ impl Annealing {
             && self.try_conjugation(conjugation, Ending::Here)
         {
             let last = conjugation.turn.inverse();
-            self.runs[last.block().index()].opening = self.opening_after(last);
+            self.runs[last.block()].opening = self.opening_after(last);
         }
     }
 
@@ -176,11 +176,11 @@ impl Annealing {
     /// Returns what gains most if it ends here.
     fn continue_runs(&mut self, next: Turn) -> Option<Conjugation> {
         let Self { cursor, scale, runs, .. } = self;
-        self.evaluations += NEIGHBOURS.few[next.block().index()].len() as u64;
-        let stakes = scale.stakes(cursor.before.len());
-        let best = continue_runs((&cursor.is, &cursor.wanted), next, runs, &stakes);
+        self.evaluations += NEIGHBOURS.few[next.block()].len() as u64;
+        let costs = scale.conjugation_costs(cursor.before.len());
+        let best = continue_runs((&cursor.is, &cursor.wanted), next, runs, &costs);
         best.map(|Paying { block, rotation, noise }| {
-            let start = runs[block.index()].start[rotation] as usize;
+            let start = runs[block].start[rotation] as usize;
             let turn = Turn::from_index(ROTATIONS * block.index() + rotation);
             Conjugation { turn, start, noise }
         })
@@ -240,7 +240,8 @@ impl Annealing {
         };
         let from = from as i16;
         if shift != 0 {
-            for run in &mut self.runs {
+            for block in Block::all() {
+                let run = &mut self.runs[block];
                 run.start = run.start.map(|start| start + if start > from { shift } else { 0 });
             }
         }

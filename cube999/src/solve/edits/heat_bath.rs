@@ -57,7 +57,7 @@ impl Annealing {
             Heading::Left => self.cursor.step_left(),
         }
         for _ in 0..STEPS {
-            match self.scale.below(27) {
+            match self.scale.random_below(27) {
                 0..7 => self.insert_one(),
                 7..17 => self.replace_one(),
                 17..22 => self.edit_two(First::Insert),
@@ -67,18 +67,18 @@ impl Annealing {
     }
 
     fn one_of(&mut self, blocks: &[Block]) -> Block {
-        blocks[self.scale.below(blocks.len())]
+        blocks[self.scale.random_below(blocks.len())]
     }
 
     /// Inserts one of the turns of some sub-cubes, or none.
     fn insert_one(&mut self) {
         const TRIED: u64 = 8;
         let last = self.cursor.before.last().map(|turn| turn.block());
-        let base = last.unwrap_or_else(|| Block::from_index(self.scale.below(BLOCKS)));
+        let base = last.unwrap_or_else(|| Block::from_index(self.scale.random_below(BLOCKS)));
         let mut most = self.scale.gumbel();
         let mut best = None;
         for _ in 0..TRIED {
-            let block = self.one_of(&NEIGHBOURS.all[base.index()]);
+            let block = self.one_of(&NEIGHBOURS.all[base]);
             if Some(block) == last {
                 continue;
             }
@@ -116,8 +116,8 @@ impl Annealing {
             // Sub-cubes that overlap most are tried three times as often.
             let block = match n {
                 0 => own,
-                _ if self.scale.below(4) > 0 => self.one_of(&NEIGHBOURS.next[own.index()]),
-                _ => self.one_of(&NEIGHBOURS.all[own.index()]),
+                _ if self.scale.random_below(4) > 0 => self.one_of(&NEIGHBOURS.next[own]),
+                _ => self.one_of(&NEIGHBOURS.all[own]),
             };
             if n > 0 && block == own {
                 continue;
@@ -152,8 +152,8 @@ impl Annealing {
         let turn_cost = self.scale.turn_cost();
         let turn = match first {
             First::Insert => {
-                let block = self.one_of(&NEIGHBOURS.all[next.block().index()]);
-                turn_of(block, self.scale.below(9))
+                let block = self.one_of(&NEIGHBOURS.all[next.block()]);
+                turn_of(block, self.scale.random_below(9))
             }
             First::Delete => {
                 let Some(&last) = self.cursor.before.last() else { return };
@@ -179,7 +179,7 @@ impl Annealing {
             }
             let beside = if first == First::Delete { BESIDE } else { 0 };
             for n in 0..=beside {
-                let block = if n == 0 { base } else { self.one_of(&NEIGHBOURS.next[base.index()]) };
+                let block = if n == 0 { base } else { self.one_of(&NEIGHBOURS.next[base]) };
                 let gains = gains_between((&is, &wanted), block, &self.scale.weights);
                 let choice = self.scale.choose(&gains);
                 let score = choice.score + 4 * gain_of_first + saved - turn_cost;

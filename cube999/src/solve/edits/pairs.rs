@@ -90,7 +90,7 @@ impl<'a> Pairs<'a> {
         for at in first.at..=self.turns.len() {
             let passed = (at > first.at).then(|| self.turns[at - 1]);
             passed.into_iter().for_each(|turn| apply(&mut is, turn));
-            for block in iter::once(own).chain(NEIGHBOURS.next[own.index()].iter().copied()) {
+            for block in iter::once(own).chain(NEIGHBOURS.next[own].iter().copied()) {
                 if passed.is_some_and(|passed| !passed.block().overlaps(block)) {
                     continue;
                 }
@@ -121,7 +121,7 @@ mod tests {
     fn a_conjugation_is_found() {
         for seed in 1..=10 {
             let word = scramble::turns(12, seed);
-            let near = NEIGHBOURS.next[word[5].block().index()][0];
+            let near = NEIGHBOURS.next[word[5].block()][0];
             let around = Turn::of(near).next().expect("there are nine");
             let whole =
                 [&word[..4], &[around], &word[4..7], &[around.inverse()], &word[7..]].concat();

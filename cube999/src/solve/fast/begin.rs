@@ -9,7 +9,7 @@
 //! reach them later.
 
 use crate::puzzle::cube::Cube;
-use crate::puzzle::geometry::{Block, ROTATIONS};
+use crate::puzzle::geometry::{Block, ByBlock, ROTATIONS};
 use crate::puzzle::turn::Turn;
 use crate::solve::edits::annealing::Annealing;
 use crate::solve::kernel::costs::{Costs, Scale};
@@ -56,11 +56,12 @@ pub(super) fn words(cube: &Cube) -> Vec<Vec<Turn>> {
 fn greedy_turns(cube: &Cube, costs: Costs) -> Vec<Turn> {
     let mut cursor = Cursor::new(cube, &[]);
     let scale = Scale::new(costs, 0);
-    let mut gains: Vec<_> = Block::all().map(|block| cursor.gains(block, &scale.weights)).collect();
+    let gains_of = |n| cursor.gains(Block::from_index(n), &scale.weights);
+    let mut gains = ByBlock::from_fn(gains_of);
     loop {
         // The first of the best.
         let (mut most, mut best) = (0, None);
-        for (block, gains) in Block::all().zip(&gains) {
+        for (block, gains) in Block::all().zip(gains.iter()) {
             for (turn, &gain) in Turn::of(block).zip(&gains[..ROTATIONS]) {
                 if gain > most {
                     (most, best) = (gain, Some(turn));
@@ -71,8 +72,8 @@ fn greedy_turns(cube: &Cube, costs: Costs) -> Vec<Turn> {
             return cursor.turns();
         };
         cursor.insert(turn);
-        for &near in &NEIGHBOURS.all[turn.block().index()] {
-            gains[near.index()] = cursor.gains(near, &scale.weights);
+        for &near in &NEIGHBOURS.all[turn.block()] {
+            gains[near] = cursor.gains(near, &scale.weights);
         }
     }
 }

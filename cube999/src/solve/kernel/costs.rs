@@ -7,7 +7,7 @@ use rand::{Rng as _, RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
 use crate::puzzle::geometry::ROTATIONS;
-use crate::solve::kernel::data::{ByTurn, ClassWeights, NOISE, Stakes};
+use crate::solve::kernel::data::{ByTurn, ClassWeights, ConjugationCosts, NOISE};
 use crate::solve::kernel::vector::wide;
 
 /// What a wrong cell costs, and the temperature, all in turns.
@@ -33,8 +33,8 @@ impl Costs {
     }
 }
 
-/// Their distributions: exponential, so that an edit at a loss is made as the temperature says, and
-/// Gumbel's, so that the largest of some sums is a choice among them as the temperature says.
+/// Distributions of noise: exponential, so that an edit at a loss is made as the temperature says,
+/// and Gumbel's, so that the largest of some sums is a choice among them as the temperature says.
 struct Noise {
     exponential: Vec<f64>,
     gumbel: Vec<f64>,
@@ -93,34 +93,34 @@ impl Scale {
         fill(&mut self.gumbel, &NOISES.gumbel, -6_000.0);
     }
 
-    fn place(&mut self) -> usize {
+    fn random_place(&mut self) -> usize {
         self.rng.next_u32() as usize % NOISE
     }
 
     /// What decides which conjugations pay, with exponential noise, after this many turns.
     #[inline]
-    pub(crate) fn stakes(&mut self, here: usize) -> Stakes<'_> {
-        let noise_from = self.place();
+    pub(crate) fn conjugation_costs(&mut self, here: usize) -> ConjugationCosts<'_> {
+        let noise_from = self.random_place();
         let Self { weights, turn, exponential, .. } = self;
-        Stakes { weights, turn: *turn, here: here as i16, exponential, noise_from }
+        ConjugationCosts { weights, turn: *turn, here: here as i16, exponential, noise_from }
     }
 
     /// An exponential number.
     pub(crate) fn exponential(&mut self) -> i32 {
-        let at = self.place();
+        let at = self.random_place();
         self.exponential[at].into()
     }
 
     /// A number of Gumbel's distribution.
     pub(crate) fn gumbel(&mut self) -> i32 {
-        let at = self.place();
+        let at = self.random_place();
         self.gumbel[at].into()
     }
 
     /// Chooses one of the nine turns, by their gains and noise.
     #[inline]
     pub(crate) fn choose(&mut self, gains: &ByTurn) -> Choice {
-        let at = self.place();
+        let at = self.random_place();
         let noise = self.gumbel[at..at + 16].try_into().expect("it is as long");
         let (rotation, score) = match wide() {
             Some(wide) => wide.choose(gains, noise),
@@ -130,7 +130,7 @@ impl Scale {
     }
 
     /// A random number below this one.
-    pub(crate) fn below(&mut self, end: usize) -> usize {
+    pub(crate) fn random_below(&mut self, end: usize) -> usize {
         ((u64::from(self.rng.next_u32()) * end as u64) >> 32) as usize
     }
 
@@ -161,7 +161,7 @@ pub(crate) struct Choice {
     pub(crate) rotation: usize,
     /// By how much it lowers the weight of the wrong cells.
     pub(crate) gain: i32,
-    /// The same in quarters, and noise.
+    /// The gain in quarters, and noise.
     pub(crate) score: i32,
 }
 

@@ -10,7 +10,7 @@ pub(super) const PADDED: usize = 816;
 /// A byte for each cell; the padding is always 0.
 pub(crate) type Padded = [u8; PADDED];
 
-/// These cells, and padding.
+/// The bytes of a cube's cells, and padding.
 pub(crate) fn padded(cells: &[u8; CELLS]) -> Padded {
     let mut digits = [0; PADDED];
     digits[..CELLS].copy_from_slice(cells);
@@ -49,7 +49,7 @@ pub(crate) type ByTurn = [i16; 16];
 pub(super) const NOISE: usize = 8_192;
 
 /// What conjugations that end here gain and cost.
-pub(crate) struct Stakes<'a> {
+pub(crate) struct ConjugationCosts<'a> {
     pub(crate) weights: &'a ClassWeights,
     /// What a turn costs.
     pub(crate) turn: i16,
@@ -60,7 +60,7 @@ pub(crate) struct Stakes<'a> {
     pub(super) noise_from: usize,
 }
 
-impl Stakes<'_> {
+impl ConjugationCosts<'_> {
     /// The nth sixteen numbers of noise.
     #[inline]
     pub(crate) fn noise(&self, n: usize) -> &[i16; 16] {

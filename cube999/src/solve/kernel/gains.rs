@@ -226,8 +226,8 @@ impl Cursor {
     }
 }
 
-/// The same between the turns before a gap, which lead to `is`, and those after it, which need what
-/// is `wanted`.
+/// What turns gain between the turns before a gap, which lead to `is`, and those after it, which
+/// need what is `wanted`.
 #[inline]
 pub(crate) fn gains_between(
     (is, wanted): (&Padded, &Padded),

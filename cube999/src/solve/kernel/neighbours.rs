@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use crate::puzzle::geometry::{BLOCK_CELLS, BLOCKS, Block, ROTATED, ROTATIONS};
+use crate::puzzle::geometry::{BLOCK_CELLS, BLOCKS, Block, ByBlock, ROTATED, ROTATIONS};
 
 /// The local index from which a rotation brings a piece here.
 pub(crate) const fn origin(rotation: usize, local: usize) -> usize {
@@ -26,10 +26,10 @@ pub(crate) const OUTSIDE: usize = BLOCK_CELLS;
 /// A cell that two sub-cubes share: t's and u's.
 #[derive(Clone, Copy)]
 pub(crate) struct SharedCell {
-    /// Its local index in t's, and half.
+    /// The cell's local index in t's, and half.
     pub(crate) block: u8,
     pub(crate) half: u8,
-    /// Its local index in u's.
+    /// The cell's local index in u's.
     pub(crate) own: u8,
     /// The local index in t's sub-cube of the cell from which u brings its piece, or outside.
     pub(crate) from: u8,
@@ -48,16 +48,15 @@ pub(crate) struct Neighbour {
 }
 
 /// All sub-cubes that share cells.
-#[derive(Default)]
 pub(crate) struct Neighbours {
     /// By sub-cube: those that share few cells with it.
-    pub(crate) few: Vec<Vec<Neighbour>>,
+    pub(crate) few: ByBlock<Vec<Neighbour>>,
     /// By sub-cube: all others that share cells with it, without itself.
-    pub(crate) many: Vec<Vec<Block>>,
+    pub(crate) many: ByBlock<Vec<Block>>,
     /// By sub-cube: all that share cells, itself too.
-    pub(crate) all: Vec<Vec<Block>>,
+    pub(crate) all: ByBlock<Vec<Block>>,
     /// By sub-cube: those beside it, which share at least eight cells, without itself.
-    pub(crate) next: Vec<Vec<Block>>,
+    pub(crate) next: ByBlock<Vec<Block>>,
     /// By way and rotation of u: the shared cells.
     pub(crate) shared: Vec<[Vec<SharedCell>; ROTATIONS]>,
 }
@@ -69,35 +68,39 @@ pub(crate) const FEW: usize = 8;
 const APART: usize = 5;
 
 pub(crate) static NEIGHBOURS: LazyLock<Neighbours> = LazyLock::new(|| {
-    let mut neighbours = Neighbours::default();
-    for own in Block::all() {
-        let all: Vec<Block> = Block::all().filter(|block| block.overlaps(own)).collect();
-        let (few, many): (Vec<Block>, Vec<Block>) =
-            all.iter().partition(|block| block.shared(own) <= FEW);
-        let neighbour = |block: Block| {
-            let (to, from) = (block.centre(), own.centre());
-            let way = (0..3).fold(0, |way, axis| APART * way + to[axis] + 2 - from[axis]);
-            Neighbour { block, way }
-        };
-        let mut few: Vec<Neighbour> = few.into_iter().map(neighbour).collect();
-        // Loops of one length follow each other.
-        few.sort_by_key(|neighbour| neighbour.block.shared(own));
-        neighbours.few.push(few);
-        neighbours.many.push(many.into_iter().filter(|block| *block != own).collect());
-        let is_next =
-            |block: &Block| *block != own && block.apart(own).into_iter().all(|by| by < 2);
-        neighbours.next.push(all.iter().copied().filter(is_next).collect());
-        neighbours.all.push(all);
-    }
-    debug_assert_eq!(neighbours.few.len(), BLOCKS);
+    let all = by_block(|block, own| block.overlaps(own));
+    let many = by_block(|block, own| block != own && block.shared(own) > FEW);
+    let next = by_block(|block, own| block != own && block.apart(own).into_iter().all(|by| by < 2));
+    let few = ByBlock::from_fn(|n| few_around(Block::from_index(n), &all));
     // From the middle, there are all ways.
     let middle = Block::from_index(BLOCKS / 2);
-    neighbours.shared.resize_with(APART.pow(3), Default::default);
-    for Neighbour { block, way } in neighbours.few[middle.index()].iter().copied() {
-        neighbours.shared[way] = std::array::from_fn(|n| shared_cells(block, middle, n));
+    let mut shared = Vec::new();
+    shared.resize_with(APART.pow(3), Default::default);
+    for &Neighbour { block, way } in &few[middle] {
+        shared[way] = std::array::from_fn(|n| shared_cells(block, middle, n));
     }
-    neighbours
+    Neighbours { few, many, all, next, shared }
 });
+
+/// The sub-cubes of which this holds, by the other sub-cube.
+fn by_block(holds: impl Fn(Block, Block) -> bool) -> ByBlock<Vec<Block>> {
+    let of = |own: Block| Block::all().filter(|&block| holds(block, own)).collect();
+    ByBlock::from_fn(|n| of(Block::from_index(n)))
+}
+
+/// The sub-cubes that share few cells with one, and where they are from there.
+fn few_around(own: Block, all: &ByBlock<Vec<Block>>) -> Vec<Neighbour> {
+    let neighbour = |block: Block| {
+        let (to, from) = (block.centre(), own.centre());
+        let way = (0..3).fold(0, |way, axis| APART * way + to[axis] + 2 - from[axis]);
+        Neighbour { block, way }
+    };
+    let few = all[own].iter().filter(|block| block.shared(own) <= FEW);
+    let mut few: Vec<Neighbour> = few.copied().map(neighbour).collect();
+    // Loops of one length follow each other.
+    few.sort_by_key(|neighbour| neighbour.block.shared(own));
+    few
+}
 
 fn shared_cells(block: Block, own: Block, rotation: usize) -> Vec<SharedCell> {
     let row = |is_outside: bool, local: usize| if is_outside { local } else { OUTSIDE } as u8;

@@ -53,7 +53,7 @@ pub(crate) struct Word {
 }
 
 impl Word {
-    /// These turns.
+    /// The word of these turns.
     pub(crate) fn with(start: &Cube, turns: &[Turn]) -> Self {
         let gaps = vec![Gap::between(start, &Cube::TARGET)];
         let mut word = Self { turns: Vec::new(), order: vec![0], gaps, free: Vec::new() };

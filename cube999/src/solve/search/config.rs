@@ -11,4 +11,9 @@ pub struct Config {
     pub enough: usize,
     /// Decides all random numbers.
     pub seed: u64,
+    /// Search in the lane of this number alone: for callers that have no threads, but other means
+    /// to run lanes side by side, as a browser has workers. Lanes use different random numbers.
+    /// Alone, a lane doesn't learn what the others have found, so all of them together find a
+    /// little less than a search in all lanes and as many threads.
+    pub lane: Option<u8>,
 }

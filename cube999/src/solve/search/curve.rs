@@ -90,7 +90,7 @@ impl Curve {
         Self { way: self.way, begin, end }
     }
 
-    /// The same from where an inner cell costs at least this much.
+    /// The curve from where an inner cell costs at least this much.
     pub(super) fn beginning_at(self, inner: f64) -> Self {
         // By halves: costs only rise.
         let (mut low, mut high) = (self.begin, self.end);

@@ -126,8 +126,10 @@ impl<'a> Lane<'a> {
                     self.close(&annealed.turns);
                 }
             }
-            Round::FromBest { number, cost, edits } => {
-                let (seed, curve) = (self.seed_of(*number), Curve::AWAY.beginning_at(*cost));
+            Round::FromBest { number, edits } => {
+                /// What an inner cell costs at first, in turns.
+                const COST: f64 = 0.4;
+                let (seed, curve) = (self.seed_of(*number), Curve::AWAY.beginning_at(COST));
                 let length = Length::Edits(*edits);
                 let annealed = self.anneal(best, seed, (curve, length), AtTarget::Continue);
                 annealed.into_iter().for_each(|annealed| self.close(&annealed.turns));
@@ -147,7 +149,7 @@ impl<'a> Lane<'a> {
     }
 
     /// Does work that asks whether to stop, and says each time how much it has done since the last.
-    /// This much of it counts as an edit.
+    /// `an_edit`: how much of it counts as an edit.
     pub(super) fn counting<T>(
         &mut self,
         an_edit: u64,

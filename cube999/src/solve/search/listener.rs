@@ -20,11 +20,14 @@ pub struct Improvement<'a> {
 /// Whoever started the search, as all lanes see it.
 pub(super) struct Listener<'a> {
     control: Control<'a>,
-    used: Option<&'a (dyn Fn() -> f64 + Sync)>,
+    used: Option<UsedShare<'a>>,
     sink: Mutex<&'a mut Sink<'a>>,
     /// Whether the sink wants no more solutions.
     is_closed: AtomicBool,
 }
+
+/// Says which share of the time of a search has passed, from 0 to 1.
+pub type UsedShare<'a> = &'a (dyn Fn() -> f64 + Sync);
 
 /// What receives solutions.
 pub(super) type Sink<'a> = dyn FnMut(Improvement<'_>) -> ControlFlow<()> + Send + 'a;
@@ -38,7 +41,7 @@ impl<'a> Listener<'a> {
     /// Asks `control` and `used`, and hands solutions to `sink`.
     pub(super) fn new(
         control: Control<'a>,
-        used: Option<&'a (dyn Fn() -> f64 + Sync)>,
+        used: Option<UsedShare<'a>>,
         sink: &'a mut Sink<'a>,
     ) -> Self {
         Self { control, used, sink: Mutex::new(sink), is_closed: AtomicBool::new(false) }

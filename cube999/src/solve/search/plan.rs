@@ -109,7 +109,7 @@ impl Plan {
         &self.best
     }
 
-    /// The same at the end.
+    /// The best solution, at the end.
     pub(super) fn into_best(self) -> Vec<Turn> {
         self.best
     }
@@ -172,8 +172,6 @@ impl Plan {
             self.home += u64::from(!self.is_home);
             return self.home_stage(HomeStage { number: 0, stage: 0, length });
         }
-        /// What an inner cell costs at first when a round begins with the best solution.
-        const COST: f64 = 0.4;
         let length = self.away_length(used);
         self.away += 1;
         if let Length::Edits(edits) = length
@@ -181,7 +179,7 @@ impl Plan {
             && self.away % 2 == 1
         {
             self.stages += 1;
-            return Round::FromBest { number: FAR + self.stages - 1, cost: COST, edits };
+            return Round::FromBest { number: FAR + self.stages - 1, edits };
         }
         self.stage(0, Vec::new(), length)
     }

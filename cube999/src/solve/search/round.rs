@@ -27,8 +27,6 @@ pub(super) enum Round {
     FromBest {
         /// Decides the random numbers.
         number: u64,
-        /// The cost of a wrong inner cell at first, in turns.
-        cost: f64,
         /// Edits of annealing.
         edits: u64,
     },
@@ -41,7 +39,7 @@ pub(super) struct HomeStage {
     pub(super) number: u64,
     /// From 0 on.
     pub(super) stage: u32,
-    /// That of the round.
+    /// The length of the round.
     pub(super) length: Length,
 }
 

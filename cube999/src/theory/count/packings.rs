@@ -1,16 +1,16 @@
 //! The number of ways to choose j disjoint sub-cubes, for every j.
 //!
-//! Layers of centres, 7×7 each, are sets S₁ … S₇. Sub-cubes in layers at most two apart are disjoint
-//! if their shadows are, so S₁ … S₇ is a packing of the cube iff S_a and S_b are disjoint packings of
-//! a 9×9 square, together a packing, whenever |a − b| ≤ 2. That is cut at S₄:
+//! Layers of centres, 7×7 each, are sets S₁ … S₇. Sub-cubes in layers at most two apart are
+//! disjoint if their shadows are, so S₁ … S₇ is a packing of the cube iff S_a and S_b are disjoint
+//! packings of a 9×9 square, together a packing, whenever |a − b| ≤ 2. That is cut at S₄:
 //!
 //! ```text
 //! above(u)  = Σ S₁          beside u = S₂ ∪ S₃          half(S₃, S₄) = Σ S₂  above(S₂ ∪ S₃)
 //! whole     = Σ S₄, S₃, S₅  half(S₃, S₄) half(S₅, S₄)    for S₅, S₆, S₇ mirror S₃, S₂, S₁
 //! ```
 //!
-//! with a factor q for every sub-cube that is chosen. S₄ is taken once from each class of the square's
-//! eight symmetries.
+//! with a factor q for every sub-cube that is chosen. S₄ is taken once from each class of the
+//! square's eight symmetries.
 
 use rustc_hash::FxHashMap;
 
@@ -109,8 +109,8 @@ impl Layer {
         counts
     }
 
-    /// By the third layer: how often layers one and two go with it and the middle one, by their number
-    /// of sub-cubes.
+    /// By the third layer: how often layers one and two go with it and the middle one, by their
+    /// number of sub-cubes.
     fn halves(&self, middle: Set, above: &FxHashMap<Set, Square>) -> FxHashMap<Set, Half> {
         let half = |third| {
             let mut half = [0; 2 * SQUARE_MOST + 1];

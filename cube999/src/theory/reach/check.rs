@@ -1,16 +1,18 @@
 //! Checks the proof on cells: no table of turns, no class but the parity of coordinates.
 
-use std::fmt;
-
 use super::{Certificate, ClassProof, Cycle};
 use crate::puzzle::cube::Cube;
-use crate::puzzle::geometry::{Axis, Block, CELLS, Cell, Class};
+use crate::puzzle::geometry::{Axis, Block, ByCell, CELLS, Cell, Class};
 use crate::puzzle::turn::Turn;
 
 /// Why a certificate proves nothing.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Flaw {
     /// These turns don't cycle the three cells that the certificate names, or move others too.
+    #[error(
+        "{:?} move {moved} cells, not just {}; {}; {}",
+        cycle.turns(), cycle.cells[0], cycle.cells[1], cycle.cells[2]
+    )]
     NotThisCycle {
         /// The cycle.
         cycle: Cycle,
@@ -18,6 +20,7 @@ pub enum Flaw {
         moved: usize,
     },
     /// A cycle doesn't belong to the class that it is listed in.
+    #[error("{:?} don't cycle cells of the {} class", cycle.turns(), class.name())]
     WrongClass {
         /// The class.
         class: Class,
@@ -25,6 +28,7 @@ pub enum Flaw {
         cycle: Cycle,
     },
     /// The cycles don't lead from the class's first cell to this one.
+    #[error("no cycles of the {} class lead to {cell}", class.name())]
     Apart {
         /// The class.
         class: Class,
@@ -32,6 +36,7 @@ pub enum Flaw {
         cell: Cell,
     },
     /// These aren't two cells of the class with equal digits.
+    #[error("{} and {} don't hold equal digits of the {} class", cells[0], cells[1], class.name())]
     NoTwins {
         /// The class.
         class: Class,
@@ -39,8 +44,10 @@ pub enum Flaw {
         cells: [Cell; 2],
     },
     /// A quarter turn takes a piece to the other class.
+    #[error("{0} takes a piece to the other class")]
     LeavesClass(Turn),
     /// A quarter turn isn't odd in this class.
+    #[error("{turn} isn't odd in the {} class", class.name())]
     NotOdd {
         /// The turn.
         turn: Turn,
@@ -77,12 +84,12 @@ fn check_class(class: Class, proof: &ClassProof) -> Result<(), Flaw> {
 
 /// The first cell of the class to which no chain of cycles leads from the class's first cell.
 fn first_unconnected(class: Class, cycles: &[Cycle]) -> Option<Cell> {
-    let mut is_connected = [false; CELLS];
-    is_connected[class.cells().next()?.index()] = true;
+    let mut is_connected = ByCell::default();
+    is_connected[class.cells().next()?] = true;
     let mut changed = true;
     while changed {
         changed = false;
-        for cells in cycles.iter().map(|cycle| cycle.cells.map(Cell::index)) {
+        for cells in cycles.iter().map(|cycle| cycle.cells) {
             let connected = cells.iter().filter(|&&cell| is_connected[cell]).count();
             if matches!(connected, 1 | 2) {
                 cells.into_iter().for_each(|cell| is_connected[cell] = true);
@@ -90,7 +97,7 @@ fn first_unconnected(class: Class, cycles: &[Cycle]) -> Option<Cell> {
             }
         }
     }
-    class.cells().find(|cell| !is_connected[cell.index()])
+    class.cells().find(|&cell| !is_connected[cell])
 }
 
 /// Checks that the turns cycle the three cells and leave everything else.
@@ -170,33 +177,6 @@ fn at(block: Block, offset: [i8; 3]) -> usize {
         Cell::new(x.wrapping_add_signed(dx), y.wrapping_add_signed(dy), z.wrapping_add_signed(dz));
     cell.expect("a sub-cube lies in the cube").index()
 }
-
-impl fmt::Display for Flaw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotThisCycle { cycle, moved } => {
-                let [a, b, c] = cycle.cells;
-                write!(f, "{:?} move {moved} cells, not just {a}; {b}; {c}", cycle.turns())
-            }
-            Self::WrongClass { class, cycle } => {
-                write!(f, "{:?} don't cycle cells of the {} class", cycle.turns(), class.name())
-            }
-            Self::Apart { class, cell } => {
-                write!(f, "no cycles of the {} class lead to {cell}", class.name())
-            }
-            Self::NoTwins { class, cells } => {
-                let [a, b] = cells;
-                write!(f, "{a} and {b} don't hold equal digits of the {} class", class.name())
-            }
-            Self::LeavesClass(turn) => write!(f, "{turn} takes a piece to the other class"),
-            Self::NotOdd { turn, class } => {
-                write!(f, "{turn} isn't odd in the {} class", class.name())
-            }
-        }
-    }
-}
-
-impl std::error::Error for Flaw {}
 
 #[cfg(test)]
 mod tests {

@@ -25,8 +25,8 @@ fn spanning(class: Class) -> Vec<Cycle> {
     };
     let plain: Vec<Cycle> = commutators().filter(|c| c.cells[0].class() == class).collect();
     plain.iter().cloned().for_each(&mut add);
-    // The corners of a sub-cube differ by even numbers along each axis, so these cycles connect only cells that
-    // do. Conjugated by a turn, they connect the corners with all other cells.
+    // The corners of a sub-cube differ by even numbers along each axis, so these cycles connect
+    // only cells that do. Conjugated by a turn, they connect the corners with all other cells.
     for cycle in &plain {
         for before in
             Turn::all().filter(|g| cycle.cells.iter().any(|&cell| g.carries(cell) != cell))

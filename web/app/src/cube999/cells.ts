@@ -1,7 +1,9 @@
 /**
- * The 729 cells as one instanced mesh. A shader draws each face from the cell's marks: its digit, whether it is wrong,
- * and which seams to its neighbours are broken.
+ * The 729 cells as one instanced mesh. A shader draws each face from the cell's marks: its digit,
+ * whether it is wrong, and which seams to its neighbours are broken.
  */
+
+import type { Emphasis } from "@draw/sheets.js";
 import {
   BoxGeometry,
   CanvasTexture,
@@ -12,7 +14,6 @@ import {
   ShaderMaterial,
 } from "three";
 import { NINE, token } from "../look/colours";
-import type { Emphasis } from "./look";
 
 export const CELLS = 729;
 
@@ -51,7 +52,8 @@ const VERTEX = /* glsl */ `
   varying vec3 vSeen;
   varying float vMarks;
   void main() {
-    // Digits of cells that turn are turned back in their faces, of which there are six, as three.js orders them.
+    // Digits of cells that turn are turned back in their faces, of which there are six, as three.js
+    // orders them.
     int axis = abs(normal.x) > 0.5 ? 0 : abs(normal.y) > 0.5 ? 1 : 2;
     float angle = turning * upright[2 * axis + (normal[axis] > 0.0 ? 0 : 1)];
     vUv = mat2(cos(angle), -sin(angle), sin(angle), cos(angle)) * (uv - 0.5) + 0.5;
@@ -78,7 +80,9 @@ const FRAGMENT = /* glsl */ `
 
   const vec3 INK = vec3(0.1);
 
-  /** Along an axis of the face: how far the nearer edge is, and whether the seam there is broken. */
+  /**
+   * Along an axis of the face: how far the nearer edge is, and whether the seam there is broken.
+   */
   vec2 edge(int marks, float at, int bit) {
     int side = at < 0.0 ? bit : bit << 1;
     return vec2(0.5 - abs(at), (marks & side) != 0 ? 1.0 : 0.0);

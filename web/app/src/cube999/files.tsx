@@ -118,9 +118,7 @@ function Save({ model }: { model: Model }) {
   const { engine } = model;
   const act = (make: (cube: string, turns: string) => Promise<void>) => async (): Promise<void> => {
     try {
-      const step = model.step.value;
-      const cube = await engine.ask((api) => api.cube(step));
-      await make(cube, await engine.ask((api) => api.turns(step, model.count.value)));
+      await make(model.cube, model.rest);
       setProblem(undefined);
     } catch (thrown) {
       setProblem(problemOf(thrown));

@@ -36,7 +36,8 @@ export class Frame extends Group {
 
   /** Around a sub-cube with that middle, or nowhere. */
   put(middle: Vector3 | undefined, pitch: number): void {
-    // Hidden by its size: so its shaders are made with the first picture, and not while a search runs.
+    // Hidden by its size: so its shaders are made with the first picture, and not while a search
+    // runs.
     this.scale.setScalar(middle ? 1 : 0);
     if (!middle) return;
     this.position.copy(middle);

@@ -65,7 +65,9 @@ export function Hand({ model }: { model: Model }) {
   );
 }
 
-/** x, y and z turn what is chosen; the comma and the full stop go back and on; the space bar plays. */
+/**
+ * x, y and z turn what is chosen; the comma and the full stop go back and on; the space bar plays.
+ */
 function useKeys(model: Model): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

@@ -1,3 +1,5 @@
+import { countMarks } from "@draw/puzzle.js";
+import type { Emphasis } from "@draw/sheets.js";
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { number, words } from "../shell/language";
@@ -8,7 +10,7 @@ import { CubePanel } from "./cube-panel";
 import { Files } from "./files";
 import { Hand } from "./hand";
 import { Inside } from "./inside";
-import { count, EMPHASES, type Emphasis, type Look, MOST_GAP, PLAIN } from "./look";
+import { EMPHASES, type Look, MOST_GAP, PLAIN } from "./look";
 import { Model } from "./model";
 import { Player } from "./player";
 import { Solve } from "./solve";
@@ -140,7 +142,7 @@ function Refused({ model }: { model: Model }) {
 function Status({ model }: { model: Model }) {
   const text = words(texts);
   const frame = model.frame.value;
-  const counts = useMemo(() => frame && count(frame.marks), [frame]);
+  const counts = useMemo(() => frame && countMarks(frame.marks), [frame]);
   return (
     <p class={style["status"]} aria-live={model.isPlaying.value ? "off" : "polite"}>
       {!counts && text.loading}

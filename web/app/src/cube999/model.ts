@@ -1,10 +1,11 @@
 /** What is on the page: a cube, turns, the step between them, and what is being done with them. */
+import { marksOf, Timeline, type Turn } from "@draw/puzzle.js";
 import { computed, signal } from "@preact/signals";
 import { Engine } from "../engine/client";
 import { type Problem, problemOf } from "../engine/problem";
 import { keepInLink } from "../shell/link";
 import { Solver } from "./solver";
-import type { Api, Frame, TurnParts } from "./worker";
+import type { Api } from "./worker";
 import Start from "./worker.ts?worker";
 
 /** Where the cube at the first step comes from; in the link, that is shorter than its digits. */
@@ -16,10 +17,21 @@ export type Origin =
 /** A sub-cube by its centre: x, y and z, each 1 to 7. */
 export type Centre = readonly [number, number, number];
 
+export type { Turn };
+
+/** What is seen after some turns. */
+export interface Frame {
+  readonly step: number;
+  readonly marks: Uint16Array;
+  /** The turn that comes next, and the one that was made last. */
+  readonly next: Turn | undefined;
+  readonly last: Turn | undefined;
+}
+
 /** What moves on the page: the view that is open. */
 export interface Animator {
   /** Shows the turn being made, or undone if `way` is −1; resolves when it is over. */
-  turn(turn: TurnParts, way: 1 | -1, milliseconds: number): Promise<void>;
+  turn(turn: Turn, way: 1 | -1, milliseconds: number): Promise<void>;
 }
 
 /** Milliseconds that a turn takes. */
@@ -45,7 +57,7 @@ export class Model {
   readonly shown = signal<Readonly<Record<string, string | undefined>>>({});
   animator: Animator | undefined;
   #start = "";
-  #turns = "";
+  #line = new Timeline("", []);
   /** Solutions that are being put on the page, and the turn that is being made. */
   #busy: Promise<void> = Promise.resolve();
   #waiting: string | undefined;
@@ -106,8 +118,7 @@ export class Model {
   async solve(seconds: number): Promise<void> {
     await this.#guarded(async () => {
       this.halt();
-      const cube = await this.engine.ask((api) => api.cube(this.step.value));
-      const rest = await this.engine.ask((api) => api.turns(this.step.value, this.count.value));
+      const { cube, rest } = this;
       if (seconds === 0) {
         this.solver.clear();
         await this.#append(await this.engine.ask((api) => api.solveFast(cube)));
@@ -128,13 +139,15 @@ export class Model {
     await this.#guarded(async () => {
       this.halt();
       this.solver.clear();
-      const { name } = await this.engine.ask((api) => api.turnOf(centre, axis, quarters));
-      await this.#append(name);
+      await this.#append(`${centre.join("")}${"XYZ".charAt(axis)}${quarters}`);
       await this.go(this.step.value + 1);
     });
   }
 
-  /** Goes to a step: a neighbour by turning, others at once. Nothing happens while a turn is being made. */
+  /**
+   * Goes to a step: a neighbour by turning, others at once. Nothing happens while a turn is being
+   * made.
+   */
   go(to: number): Promise<void> {
     if (this.isTurning.value) return this.#turned;
     this.#turned = this.#go(to);
@@ -150,11 +163,8 @@ export class Model {
     const turn = way === 1 ? from.next : way === -1 ? from.last : undefined;
     this.isTurning.value = true;
     try {
-      const [next] = await Promise.all([
-        this.engine.ask((api) => api.frame(step)),
-        turn && animator?.turn(turn, way === 1 ? 1 : -1, SPEEDS[this.speed.value]),
-      ]);
-      frame.value = next;
+      if (turn) await animator?.turn(turn, way === 1 ? 1 : -1, SPEEDS[this.speed.value]);
+      frame.value = this.#frameAt(step);
     } finally {
       this.isTurning.value = false;
     }
@@ -183,7 +193,10 @@ export class Model {
     this.isPlaying.value = false;
   }
 
-  /** Goes there by hand: playing and searching end. Whoever is quicker than the turns isn't held up by them. */
+  /**
+   * Goes there by hand: playing and searching end. Whoever is quicker than the turns isn't held up
+   * by them.
+   */
   async jump(to: number): Promise<void> {
     this.halt();
     this.solver.stop();
@@ -204,6 +217,21 @@ export class Model {
     return this.jump((this.#target ?? this.step.value) + way);
   }
 
+  /** The digits as they are. */
+  get cube(): string {
+    return this.#line.state(this.step.value).join("");
+  }
+
+  /** The turns that are to come. */
+  get rest(): string {
+    return this.#line.names.slice(this.step.value).join(" ");
+  }
+
+  #frameAt(step: number): Frame {
+    const line = this.#line;
+    return { step, marks: marksOf(line.state(step)), next: line.turn(step), last: line.turn(step - 1) };
+  }
+
   keep(): void {
     const { origin, step, shown } = this;
     const from = origin.value;
@@ -211,7 +239,7 @@ export class Model {
       scramble: from.kind === "turns" ? String(from.count) : from.kind === "random" ? "random" : undefined,
       seed: from.kind === "cube" ? undefined : String(from.seed),
       cube: from.kind === "cube" ? this.#start : undefined,
-      turns: this.#turns.replaceAll(" ", ""),
+      turns: this.#line.names.join(""),
       step: step.value === 0 ? undefined : String(step.value),
       ...shown.value,
     });
@@ -245,22 +273,23 @@ export class Model {
     });
   }
 
-  /** `marks` are those of the step, if they are known: the views compare them, and draw nothing anew. */
+  /**
+   * `marks` are those of the step, if they are known: the views compare them, and draw nothing
+   * anew.
+   */
   async #show(turns: string, step: number, marks?: Uint16Array): Promise<void> {
-    const { engine, count, frame } = this;
-    const read = await engine.ask((api) => api.readTurns(turns));
-    count.value = await engine.ask((api) => api.open(this.#start, read.turns));
-    this.#turns = read.turns;
-    const next = await engine.ask((api) => api.frame(Math.min(Math.max(0, step), count.value)));
-    frame.value = marks ? { ...next, marks } : next;
+    const read = await this.engine.ask((api) => api.readTurns(turns));
+    this.#line = new Timeline(this.#start, read.turns.match(/\S+/g) ?? []);
+    this.count.value = read.count;
+    const next = this.#frameAt(Math.min(Math.max(0, step), read.count));
+    this.frame.value = marks ? { ...next, marks } : next;
     this.keep();
   }
 
   /** Replaces what comes after the current step. */
   async #append(turns: string): Promise<void> {
     const step = this.step.value;
-    const before = await this.engine.ask((api) => api.turns(0, step));
-    await this.#show(`${before} ${turns}`, step, this.frame.value?.marks);
+    await this.#show(`${this.#line.names.slice(0, step).join(" ")} ${turns}`, step, this.frame.value?.marks);
   }
 
   async #appendWaiting(): Promise<void> {

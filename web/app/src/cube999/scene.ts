@@ -1,19 +1,23 @@
 /**
  * The cube as a solid: where its cells are, the sub-cube that turns, and how both are viewed.
  *
- * A sub-cube may lie deep inside. While it turns, the cells between it and the viewer shrink to dots, so that it is seen
- * as through a tunnel, and its frame shows through whatever is before it.
+ * A sub-cube may lie deep inside. While it turns, the cells between it and the viewer shrink to
+ * dots, so that it is seen as through a tunnel, and its frame shows through whatever is before it.
  */
+import { countMarks, placeOf } from "@draw/puzzle.js";
+import { seamWidth } from "@draw/sheets.js";
 import { Group, Matrix4, Quaternion, Vector3 } from "three";
 import type { Stage } from "../solid/stage";
 import { CELLS, Cells } from "./cells";
 import { Frame } from "./frame";
-import { count, type Look, PLAIN, placeOf, seamWidth } from "./look";
-import type { Animator, Centre } from "./model";
+import { type Look, PLAIN } from "./look";
+import type { Animator, Centre, Turn } from "./model";
 import { backToUpright, progressOf } from "./upright";
-import type { TurnParts } from "./worker";
 
-/** How far the corners of the cube are from its middle, less a bit: only the nearest one is seen that large. */
+/**
+ * How far the corners of the cube are from its middle, less a bit: only the nearest one is seen
+ * that large.
+ */
 export const RADIUS = 7.8;
 /** The first view: from the front, a bit from the right and above. */
 export const TURNED = new Quaternion()
@@ -49,8 +53,11 @@ export class Scene implements Animator {
   #marks: Uint16Array | undefined;
   #look: Look = PLAIN;
   #framed: Centre | undefined;
-  /** The sub-cube that is being turned, by how much, how its digits are; and how far the tunnel is open. */
-  #turning: { readonly turn: TurnParts; angle: number; upright: readonly number[] } | undefined;
+  /**
+   * The sub-cube that is being turned, by how much, how its digits are; and how far the tunnel is
+   * open.
+   */
+  #turning: { readonly turn: Turn; angle: number; upright: readonly number[] } | undefined;
   #open = 0;
   #closing: ReturnType<typeof setTimeout> | undefined;
 
@@ -69,7 +76,7 @@ export class Scene implements Animator {
     this.#look = look;
     this.#framed = framed;
     this.#cells.show(marks);
-    this.#cells.emphasise(look.emphasis, seamWidth(count(marks).broken));
+    this.#cells.emphasise(look.emphasis, seamWidth(countMarks(marks).broken));
     this.#redraw();
   }
 
@@ -79,9 +86,9 @@ export class Scene implements Animator {
     this.#stage.refresh();
   }
 
-  async turn(turn: TurnParts, way: 1 | -1, milliseconds: number): Promise<void> {
+  async turn(turn: Turn, way: 1 | -1, milliseconds: number): Promise<void> {
     clearTimeout(this.#closing);
-    this.#framed = turn.centre as Centre;
+    this.#framed = turn.centre;
     const turning = { turn, angle: 0, upright: AS_THEY_WERE };
     this.#turning = turning;
     const from = this.#open;

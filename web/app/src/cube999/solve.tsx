@@ -75,8 +75,7 @@ function useLowerBound(model: Model): BoundReport | undefined {
   useEffect(() => {
     let isLate = false;
     const ask = async (): Promise<void> => {
-      const cube = await model.engine.ask((api) => api.cube(model.step.value));
-      const found = await model.engine.ask((api) => api.lowerBound(cube));
+      const found = await model.engine.ask((api) => api.lowerBound(model.cube));
       if (!isLate) setBound(found);
     };
     ask().catch(() => undefined);

@@ -1,4 +1,7 @@
-/** The search in several lanes: a worker each, with its own seed. The page keeps the best, and takes the time. */
+/**
+ * The search in several lanes: a worker each, with its own seed. The page keeps the best, and takes
+ * the time.
+ */
 import { signal } from "@preact/signals";
 import { proxy } from "comlink";
 import { Engine, Stopped } from "../engine/client";
@@ -29,7 +32,10 @@ export interface SearchState {
 /** How the search on the page can end. */
 export type Ending = Exclude<Ended, "enough" | "fast">;
 
-/** Lanes end by themselves when their time is over; one that doesn't is ended after as many seconds more. */
+/**
+ * Lanes end by themselves when their time is over; one that doesn't is ended after as many seconds
+ * more.
+ */
 const GRACE = 1;
 
 /** More workers than this take more memory than they are worth. */

@@ -1,6 +1,7 @@
 /**
- * Digits stand upright on every face. A turn takes them along, so in the end they have to turn back in their faces. This
- * says when, and by how much, for each face of a cell as it was before the turn.
+ * Digits stand upright on every face. A turn takes them along, so in the end they have to turn back
+ * in their faces. This says when, and by how much, for each face of a cell as it was before the
+ * turn.
  */
 import { Vector3 } from "three";
 
@@ -23,12 +24,18 @@ const MOVING = 0.72;
 
 const ease = (share: number): number => share * share * (3 - 2 * share);
 
-/** After a share of a turn's time: how far cells have come on their way, and how far digits have turned back. */
+/**
+ * After a share of a turn's time: how far cells have come on their way, and how far digits have
+ * turned back.
+ */
 export function progressOf(share: number): { readonly moved: number; readonly upright: number } {
   return { moved: ease(Math.min(1, share / MOVING)), upright: ease(Math.max(0, (share - MOVING) / (1 - MOVING))) };
 }
 
-/** After a turn by this angle, a multiple of 90°: the angles, anticlockwise, that make the digits of each face upright. */
+/**
+ * After a turn by this angle, a multiple of 90°: the angles, anticlockwise, that make the digits of
+ * each face upright.
+ */
 export function backToUpright(axis: number, angle: number): number[] {
   return FACES.map(({ out, up }) => {
     const turned = (way: Triple): Vector3 => new Vector3(...way).applyAxisAngle(AXES[axis] ?? AXES[0], angle).round();

@@ -15,8 +15,7 @@ interface ViewProps {
 }
 
 /** The sub-cube that is framed: the chosen one, or that of the coming turn. */
-const framedOf = (model: Model): Centre | undefined =>
-  model.centre.value ?? (model.frame.value?.next?.centre as Centre | undefined);
+const framedOf = (model: Model): Centre | undefined => model.centre.value ?? model.frame.value?.next?.centre;
 
 /** The cube as a solid. */
 export function Solid({ model, look, onReady }: ViewProps & { onReady: (stage: Stage | undefined) => void }) {
@@ -71,10 +70,10 @@ export function Sheets({ model, look, columns }: ViewProps & { columns: number }
     };
   }, []);
   useEffect(() => {
-    if (frame) painter.current?.show({ marks: frame.marks, look, framed, columns });
-  }, [frame?.marks, look, String(framed), columns, dark]);
+    if (frame) painter.current?.show({ marks: frame.marks, emphasis: look.emphasis, framed, columns });
+  }, [frame?.marks, look.emphasis, String(framed), columns, dark]);
   const pick = (event: MouseEvent): void => {
-    const cell = painter.current?.cellAt({ x: event.offsetX, y: event.offsetY });
+    const cell = painter.current?.cellAt(event.offsetX, event.offsetY);
     model.centre.value = cell === undefined ? undefined : centreNear(cell);
   };
   return <canvas ref={canvas} role="img" aria-label={words(texts).sheetsLabel} onClick={pick} />;

@@ -3,17 +3,7 @@ import init, * as engine from "@engine/cube999";
 import { expose } from "comlink";
 import { answering } from "../engine/client";
 
-export type { BoundReport, Ended, Sequence, Style, TurnParts } from "@engine/cube999";
-
-/** What is to be seen after some turns. */
-export interface Frame {
-  readonly step: number;
-  /** By cell: the digit, and bits for what is wrong (`web/engine/src/cube999/timeline.rs`). */
-  readonly marks: Uint16Array;
-  /** The turn that comes next, and the one that was made last. */
-  readonly next: engine.TurnParts | undefined;
-  readonly last: engine.TurnParts | undefined;
-}
+export type { BoundReport, Ended, Style } from "@engine/cube999";
 
 const answer = answering(init());
 
@@ -23,7 +13,10 @@ const MOST_SCRAMBLED = 10_000;
 /** The engine refuses shorter searches. */
 const LEAST_SECONDS = 0.1;
 
-/** The questions that the page asks as the program does: what it says of the request, and the report. */
+/**
+ * The questions that the page asks as the program does: what it says of the request, and the
+ * report.
+ */
 interface Questions {
   bound: [{ cube: string }, engine.BoundReport];
   convert: [{ cube: string; to: "kpuzzle" }, engine.ConvertReport];
@@ -36,42 +29,12 @@ function ask<Q extends keyof Questions>(question: Q, request: Questions[Q][0]): 
   return JSON.parse(engine.ask(question, JSON.stringify(request))) as Questions[Q][1];
 }
 
-let timeline: engine.Timeline | undefined;
-
-function current(): engine.Timeline {
-  timeline ??= new engine.Timeline(engine.target(), "");
-  return timeline;
-}
-
 const api = {
   readCube: (text: string) => answer(() => engine.readCube(text)),
   solutionIn: (text: string) => answer(() => engine.solutionIn(text) ?? ""),
   readTurns: (text: string) => answer(() => engine.readTurns(text)),
   scramble: (turns: number | undefined, seed: bigint) =>
     answer(() => engine.scramble(turns === undefined ? undefined : Math.min(turns, MOST_SCRAMBLED), seed)),
-
-  /** Puts a cube and turns on the page; the number of turns. */
-  open: (cube: string, turns: string) =>
-    answer(() => {
-      const opened = new engine.Timeline(cube, turns);
-      timeline?.free();
-      timeline = opened;
-      return opened.count;
-    }),
-  frame: (step: number) =>
-    answer((): Frame => {
-      const line = current();
-      return {
-        step,
-        marks: line.marks(step),
-        next: step < line.count ? line.turn(step) : undefined,
-        last: step > 0 ? line.turn(step - 1) : undefined,
-      };
-    }),
-  cube: (step: number) => answer(() => current().cube(step)),
-  turns: (from: number, to: number) => answer(() => current().turns(from, to)),
-  turnOf: (centre: readonly [number, number, number], axis: number, quarters: number) =>
-    answer(() => engine.turnOf(...centre, axis, quarters)),
 
   lowerBound: (cube: string) => answer(() => ask("bound", { cube })),
   solveFast: (cube: string) => answer(() => ask("solve", { cube, effort: "fast" }).turns.join(" ")),

@@ -4,7 +4,7 @@ use ::cube999::api::solve::{Ended, Mode, Report};
 use ::cube999::api::{draw, scramble as scrambles};
 use ::cube999::formats::report;
 use ::cube999::notation::{self, Centres, Style};
-use ::cube999::{Control, Cube, check};
+use ::cube999::{Control, check};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -46,14 +46,8 @@ pub fn read_turns(text: &str) -> Result<Ts<Sequence>, Problem> {
 #[wasm_bindgen(js_name = solutionIn)]
 pub fn solution_in(text: &str) -> Option<String> {
     let source = source("cube", text).ok()?;
-    let (cube, turns) = report::solution(&source, Centres::InRange).ok()?;
-    check::solves(&cube, &turns).then(|| line(&turns))
-}
-
-/// The target.
-#[wasm_bindgen]
-pub fn target() -> String {
-    digits(&Cube::TARGET)
+    let (cube, sequence) = report::cube_and_sequence(&source, Centres::InRange).ok()?;
+    check::solves(&cube, &sequence.turns).then(|| line(&sequence.turns))
 }
 
 /// The target, scrambled by random turns, or, without a number of them, at random.

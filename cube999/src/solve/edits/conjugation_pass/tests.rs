@@ -64,7 +64,7 @@ fn conjugations_are_taken_out_again() {
         let scramble = scramble::turns(12, seed);
         let (start, home) =
             (Cube::TARGET.after(&scramble), crate::puzzle::turn::inverse(&scramble));
-        let near = NEIGHBOURS.few[home[6].block().index()][20].block;
+        let near = NEIGHBOURS.few[home[6].block()][20].block;
         let turn = Turn::of(near).next().expect("there are nine");
         let around = [&home[..6], &[turn, home[6], turn.inverse()], &home[7..]].concat();
         let mut annealing = Annealing::new(&start, &around, costs, seed);

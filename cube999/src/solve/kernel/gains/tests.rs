@@ -99,7 +99,7 @@ proptest! {
         (0..at).for_each(|_| cursor.step_right());
         let wanted = { let mut next = cursor.clone(); next.step_right(); next.wanted };
         let passed = PassedTurn::new(&cursor.is, &wanted, word[at], &weights());
-        let few = &NEIGHBOURS.few[word[at].block().index()];
+        let few = &NEIGHBOURS.few[word[at].block()];
         for neighbour in picks.into_iter().map(|pick| few[pick % few.len()]) {
             let shared = &NEIGHBOURS.shared[neighbour.way][word[at].rotation()];
             let view = View::new(&cursor.is, &wanted, neighbour.block, &weights());

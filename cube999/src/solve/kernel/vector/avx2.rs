@@ -18,9 +18,11 @@ use std::arch::x86_64::*;
 
 use bytemuck::cast;
 
-use crate::puzzle::geometry::Block;
+use crate::puzzle::geometry::{Block, ByBlock};
 use crate::puzzle::turn::Turn;
-use crate::solve::kernel::data::{BestPaying, ByTurn, ClassWeights, Padded, Paying, Run, Stakes};
+use crate::solve::kernel::data::{
+    BestPaying, ByTurn, ClassWeights, ConjugationCosts, Padded, Paying, Run,
+};
 use crate::solve::kernel::neighbours::Neighbour;
 
 use super::lanes::{ROTATE, THIRD, layers_of, put_layers};
@@ -250,7 +252,7 @@ impl PassedTurn {
     }
 }
 
-/// Both halves, in sixteen bits.
+/// Both halves of a vector, in sixteen bits.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn widened(bytes: __m256i) -> [__m256i; 2] {
@@ -317,19 +319,19 @@ pub(super) fn continue_runs(
     (is, wanted): (&Padded, &Padded),
     turn: Turn,
     few: &[Neighbour],
-    runs: &mut [Run],
-    stakes: &Stakes<'_>,
+    runs: &mut ByBlock<Run>,
+    costs: &ConjugationCosts<'_>,
 ) -> Option<Paying> {
     let steps = &*STEPS;
     let shared = &steps.shared[turn.rotation()];
-    let weights = by_class(stakes.weights);
+    let weights = by_class(costs.weights);
     let passed = PassedTurn::new(is, wanted, turn, weights);
-    let ends = Ends::new(stakes);
+    let ends = Ends::new(costs);
     let mut best = BestPaying::default();
     for (n, neighbour) in few.iter().enumerate() {
         let view = View::new(is, wanted, neighbour.block.first(), weights);
         let gains = conjugations(&view, &passed, &shared[neighbour.way], &steps.lanes);
-        ends.offer(gains, neighbour.block, runs, stakes.noise(n), &mut best);
+        ends.offer(gains, neighbour.block, runs, costs.noise(n), &mut best);
     }
     best.into_paying()
 }
@@ -344,11 +346,11 @@ pub(super) struct Ends {
 impl Ends {
     #[inline]
     #[target_feature(enable = "avx2")]
-    pub(super) fn new(stakes: &Stakes<'_>) -> Self {
+    pub(super) fn new(costs: &ConjugationCosts<'_>) -> Self {
         Self {
-            here: _mm256_set1_epi16(stakes.here),
-            cost: _mm256_set1_epi16(stakes.turn),
-            opening: _mm256_set1_epi16(-stakes.turn),
+            here: _mm256_set1_epi16(costs.here),
+            cost: _mm256_set1_epi16(costs.turn),
+            opening: _mm256_set1_epi16(-costs.turn),
         }
     }
 
@@ -360,14 +362,14 @@ impl Ends {
         &self,
         gains: __m256i,
         block: Block,
-        runs: &mut [Run],
+        runs: &mut ByBlock<Run>,
         noise: &[i16; 16],
         best: &mut BestPaying,
     ) {
         // Two bits for each of the nine turns.
         const NINE: u32 = 0x3FFFF;
         let Self { here, cost, opening } = *self;
-        let run = &mut runs[block.index()];
+        let run = &mut runs[block];
         let (gain, old): (__m256i, __m256i) = (cast(run.gain), cast(run.opening));
         let begins = _mm256_cmpgt_epi16(old, gain);
         run.start = cast(_mm256_blendv_epi8(cast(run.start), here, begins));

@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 
 use crate::play::scramble;
-use crate::puzzle::geometry::{BLOCKS, Block, ROTATIONS};
+use crate::puzzle::geometry::{Block, ByBlock, ROTATIONS};
 use crate::puzzle::turn::{TURNS, Turn, inverse};
 use crate::solve::kernel::conjugation_runs::by_sixteens;
 use crate::solve::kernel::costs::{Costs, Scale, choose};
@@ -38,7 +38,7 @@ proptest! {
             let costs = Costs { inner, outer: inner * higher, temperature: 0.2 };
             let mut scale = Scale::new(costs, seed);
             let none = Run::none([-scale.turn; 16]);
-            let (mut runs, mut other_runs) = (vec![none; BLOCKS], vec![none; BLOCKS]);
+            let [mut runs, mut other_runs] = [0, 1].map(|_| ByBlock::from_fn(|_| none));
             for turn in turns.iter().copied().map(Turn::from_index) {
                 let (is, wanted) = (cursor.is, cursor.wanted);
                 let (mut turned, mut other) = (is, is);
@@ -60,12 +60,12 @@ proptest! {
                 }
                 apply_by_bytes(&mut cursor.wanted, turn);
                 let (is, wanted) = (&cursor.is, &cursor.wanted);
-                let stakes = scale.stakes(cursor.before.len());
-                let few = &NEIGHBOURS.few[turn.block().index()];
-                let best = wide.continue_runs((is, wanted), turn, few, &mut runs, &stakes);
-                let others = by_sixteens((is, wanted), turn, few, &mut other_runs, &stakes);
+                let costs = scale.conjugation_costs(cursor.before.len());
+                let few = &NEIGHBOURS.few[turn.block()];
+                let best = wide.continue_runs((is, wanted), turn, few, &mut runs, &costs);
+                let others = by_sixteens((is, wanted), turn, few, &mut other_runs, &costs);
                 prop_assert_eq!(best, others);
-                let nine = |runs: &[Run]| -> Vec<[i16; 3 * ROTATIONS]> {
+                let nine = |runs: &ByBlock<Run>| -> Vec<[i16; 3 * ROTATIONS]> {
                     let of = |run: &Run, n: usize| [run.gain, run.start, run.opening][n % 3][n / 3];
                     runs.iter().map(|run| std::array::from_fn(|n| of(run, n))).collect()
                 };

@@ -4,9 +4,9 @@
 
 use std::sync::LazyLock;
 
-use crate::puzzle::geometry::Block;
+use crate::puzzle::geometry::{Block, ByBlock};
 use crate::puzzle::turn::Turn;
-use crate::solve::kernel::data::{ByTurn, ClassWeights, Padded, Paying, Run, Stakes};
+use crate::solve::kernel::data::{ByTurn, ClassWeights, ConjugationCosts, Padded, Paying, Run};
 use crate::solve::kernel::neighbours::Neighbour;
 
 use super::avx2;
@@ -67,10 +67,10 @@ impl Wide {
         cubes: (&Padded, &Padded),
         turn: Turn,
         few: &[Neighbour],
-        runs: &mut [Run],
-        stakes: &Stakes<'_>,
+        runs: &mut ByBlock<Run>,
+        costs: &ConjugationCosts<'_>,
     ) -> Option<Paying> {
         // SAFETY: the processor has the instructions.
-        unsafe { avx2::continue_runs(cubes, turn, few, runs, stakes) }
+        unsafe { avx2::continue_runs(cubes, turn, few, runs, costs) }
     }
 }

@@ -1,8 +1,8 @@
 //! Without wide vectors.
 
-use crate::puzzle::geometry::Block;
+use crate::puzzle::geometry::{Block, ByBlock};
 use crate::puzzle::turn::Turn;
-use crate::solve::kernel::data::{ByTurn, ClassWeights, Padded, Paying, Run, Stakes};
+use crate::solve::kernel::data::{ByTurn, ClassWeights, ConjugationCosts, Padded, Paying, Run};
 use crate::solve::kernel::neighbours::Neighbour;
 
 /// There is none.
@@ -35,8 +35,8 @@ impl Wide {
         _: (&Padded, &Padded),
         _: Turn,
         _: &[Neighbour],
-        _: &mut [Run],
-        _: &Stakes<'_>,
+        _: &mut ByBlock<Run>,
+        _: &ConjugationCosts<'_>,
     ) -> Option<Paying> {
         match self {}
     }

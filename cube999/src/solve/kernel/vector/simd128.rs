@@ -17,9 +17,11 @@ use std::arch::wasm32::*;
 
 use bytemuck::cast;
 
-use crate::puzzle::geometry::Block;
+use crate::puzzle::geometry::{Block, ByBlock};
 use crate::puzzle::turn::Turn;
-use crate::solve::kernel::data::{BestPaying, ByTurn, ClassWeights, Padded, Paying, Run, Stakes};
+use crate::solve::kernel::data::{
+    BestPaying, ByTurn, ClassWeights, ConjugationCosts, Padded, Paying, Run,
+};
 use crate::solve::kernel::neighbours::Neighbour;
 
 use super::lanes::{EVEN_OR_ODD, ROTATE, THIRD, layers_of, put_layers};
@@ -269,15 +271,15 @@ impl Wide {
         (is, wanted): (&Padded, &Padded),
         turn: Turn,
         few: &[Neighbour],
-        runs: &mut [Run],
-        stakes: &Stakes<'_>,
+        runs: &mut ByBlock<Run>,
+        costs: &ConjugationCosts<'_>,
     ) -> Option<Paying> {
         const NINE: u16 = 0x1FF;
         let steps = &STEPS[..];
-        let weights = cast(stakes.weights.0);
+        let weights = cast(costs.weights.0);
         let passed = PassedTurn::new(is, wanted, turn, weights);
-        let (here, cost) = (i16x8_splat(stakes.here), i16x8_splat(stakes.turn));
-        let opening = i16x8_splat(-stakes.turn);
+        let (here, cost) = (i16x8_splat(costs.here), i16x8_splat(costs.turn));
+        let opening = i16x8_splat(-costs.turn);
         let mut best = BestPaying::default();
         for (n, neighbour) in few.iter().enumerate() {
             let view = View::new(is, wanted, neighbour.block, weights);
@@ -287,10 +289,10 @@ impl Wide {
             sum.add(&view, 0, &passed, even);
             sum.add(&view, 1, &passed, odd);
             let gains = sum.in_quarters();
-            let run = &mut runs[neighbour.block.index()];
+            let run = &mut runs[neighbour.block];
             let (gain, old): ([v128; 2], [v128; 2]) = (cast(run.gain), cast(run.opening));
             let start: [v128; 2] = cast(run.start);
-            let noise: [v128; 2] = cast(*stakes.noise(n));
+            let noise: [v128; 2] = cast(*costs.noise(n));
             let begins = [0, 1].map(|n| i16x8_gt(old[n], gain[n]));
             run.start = cast([0, 1].map(|n| v128_bitselect(here, start[n], begins[n])));
             let gain = [0, 1].map(|n| i16x8_add_sat(i16x8_max(old[n], gain[n]), gains[n]));

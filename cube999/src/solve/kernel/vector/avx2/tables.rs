@@ -81,7 +81,7 @@ impl SharedCells {
 pub(super) struct Step {
     /// For each t, the lane from which it brings a piece to the cell.
     pub(super) origin: u8,
-    /// The same for the cell from which the passed turn brings a piece here.
+    /// The lanes, for each t, of the cell from which the passed turn brings a piece here.
     pub(super) from: u8,
     /// The cell's lane in the passed turn's sub-cube, for all t: if its piece is brought from
     /// outside of t's sub-cube, and if it is taken there.

@@ -33,7 +33,7 @@ pub(super) static TURNED: [[[[u8; 16]; 3]; 3]; ROTATIONS] = {
 pub(super) struct Step {
     /// For each t, the lane from which it brings a piece to the cell.
     pub(super) origin: [u8; 16],
-    /// The same for the cell from which the passed turn brings a piece here.
+    /// The lanes, for each t, of the cell from which the passed turn brings a piece here.
     pub(super) from: [u8; 16],
     /// Rows of [`super::PassedTurn`].
     pub(super) brought: u8,
