@@ -24,8 +24,8 @@ impl Entered {
         }
     }
 
-    /// What was left out of a stream of puzzles, in words: what players have entered, and lines that are no part of
-    /// a puzzle.
+    /// What was left out of a stream of puzzles, in words: what players have entered, and lines
+    /// that are no part of a puzzle.
     pub fn left_out(&self, puzzles: &Stream) -> Vec<String> {
         self.describe().into_iter().chain(puzzles.skipped().describe()).collect()
     }
