@@ -64,7 +64,7 @@ use crate::formats::Stream;
 use crate::puzzle::board::BoardDesign;
 
 pub use common::api::{Error, Limit, Sink, Text, WholeNumber};
-pub use entered::Entered;
+use entered::Entered;
 pub use step::{CandidateReport, StepReport};
 
 /// More than fit into memory.

@@ -202,7 +202,7 @@ impl Solutions {
 }
 
 /// A puzzle of a board with its solution, if it has exactly one.
-pub fn document(
+pub(super) fn document(
     design: BoardDesign,
     puzzle: &Grid,
     solver: &mut BoardSolver<'_>,
