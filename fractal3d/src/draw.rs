@@ -10,11 +10,12 @@
 //! a grid            draw_grid            square: a 9×9 grid; its legend
 //! S(A, B)           draw_solid           cubes: 81 cubes and what hides what; three squares
 //! the sculpture     draw_sculpture       bipyramids: the same with 81 bipyramids; six squares
-//! a book            draw_book            book: pages of squares, solutions after puzzles; qr: links
-//! its pages         book_pages           the same, a document each; guide: the first, with the rules
+//! a book            draw_book            book: squares, solutions after puzzles; qr: links
+//! its pages         book_pages           one document each; guide: the first, with the rules
 //! ```
 //!
-//! `plane` has points, and `shape` makes SVG of them. A picture depends on nothing but the arguments.
+//! `plane` has points, and `shape` makes SVG of them. A picture depends on nothing but the
+//! arguments.
 
 mod bipyramids;
 mod book;
@@ -141,7 +142,8 @@ pub fn draw_solid(picture: &Picture, blocks: LatinSquare, cells: LatinSquare) ->
     finish(views.fold(titled(picture.title, A4).add(object).add(here), Document::add).add(legend))
 }
 
-/// The side, right or left, from which more of the cubes at these depths can be read beside front and top.
+/// The side, right or left, from which more of the cubes at these depths can be read beside front
+/// and top.
 pub fn clearest_side(depths: &Colouring) -> Side {
     Cubes::new(depths).side()
 }

@@ -13,13 +13,14 @@
 //! `anything.rs` recognises all of them line by line, so that they are read wherever a puzzle is.
 //! `docs/formats.md` says what each format keeps.
 //!
-//! A file of another program may have rules that 3D-Sudoku doesn't have, or other extra regions than the
-//! nine depths, or none. Whatever may be a rule is refused by name ([`ForeignRules`]): nothing is dropped in
-//! silence. What a player has entered is read beside the clues ([`Import::position`]). All of it is untrusted:
-//! sizes are limited before and after decompression.
+//! A file of another program may have rules that 3D-Sudoku doesn't have, or other extra regions
+//! than the nine depths, or none. Whatever may be a rule is refused by name ([`ForeignRules`]):
+//! nothing is dropped in silence. What a player has entered is read beside the clues
+//! ([`Import::position`]). All of it is untrusted: sizes are limited before and after
+//! decompression.
 //!
-//! Sources: the public decoders of SudokuPad (`sudokutools`), lisudoku (`sudoku_formats`) and penpa-edit,
-//! which were read, not copied.
+//! Sources: the public decoders of SudokuPad (`sudokutools`), lisudoku (`sudoku_formats`) and
+//! penpa-edit, which were read, not copied.
 
 mod anything;
 mod fpuzzles;
@@ -75,7 +76,7 @@ pub struct Document {
     pub puzzle: Grid,
     /// A full grid with these clues.
     pub solution: Option<Grid>,
-    /// Its title.
+    /// The title of the puzzle.
     pub title: Option<String>,
     /// Who made it.
     pub author: Option<String>,
@@ -98,7 +99,7 @@ impl Document {
 }
 
 /// A way to write a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
@@ -113,6 +114,7 @@ pub enum Format {
     /// The file of SudoCue and SadMan Sudoku.
     Sdk,
     /// Nine lines of nine.
+    #[default]
     Text,
     /// A JSON object.
     Json,
@@ -123,7 +125,7 @@ impl Format {
     pub const ALL: [Self; 6] =
         [Self::FPuzzles, Self::SudokuPad, Self::Penpa, Self::Sdk, Self::Text, Self::Json];
 
-    /// Its name.
+    /// The name of the format.
     pub const fn name(self) -> &'static str {
         match self {
             Self::FPuzzles => "f-puzzles",
@@ -135,7 +137,7 @@ impl Format {
         }
     }
 
-    /// Whether it has a place for what makes the board: the penpa format has colours alone.
+    /// Whether the format has a place for what makes the board: the penpa format has colours alone.
     pub const fn can_state(self, board: &BoardDesign) -> bool {
         !matches!((self, board), (Self::Penpa, BoardDesign::SixWay))
     }
@@ -181,7 +183,7 @@ impl FromStr for Format {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub enum ForeignRules {
-    /// They are an error.
+    /// Foreign rules are an error.
     #[default]
     Refuse,
     /// The digits are read, and what is left out is listed.
@@ -250,8 +252,9 @@ pub fn playing_link(document: &Document) -> String {
     write(document, Format::SudokuPad)
 }
 
-/// Links to play a puzzle, each shorter than the one before: all that a link holds; without the solution, so
-/// that a browser checks the houses alone; without words. The clues, the depths and their colours stay.
+/// Links to play a puzzle, each shorter than the one before: all that a link holds; without the
+/// solution, so that a browser checks the houses alone; without words. The clues, the depths and
+/// their colours stay.
 pub fn playing_links(document: &Document) -> impl Iterator<Item = String> + use<> {
     let unsolved = Document { solution: None, ..document.clone() };
     let full = fpuzzles::packed(document);
@@ -334,14 +337,14 @@ struct Findings {
 impl Findings {
     /// Refuses what may be a rule, or notes that it is left out.
     fn foreign(&mut self, found: String, expected: &str) -> Result<(), Refusal> {
-        const HELP: &str = "to read the digits alone, add --ignore-rules to `fractal3d convert`";
+        const HELP: &str = "to read the digits alone, convert it and ignore its rules";
         self.refuse_or_note(found, expected, HELP)
     }
 
-    /// The same for a puzzle of another board.
+    /// Refuses a puzzle of another board, or notes what is left out.
     fn other_board(&mut self, found: String, expected: &str) -> Result<(), Refusal> {
-        const HELP: &str = "state its board by --board or --colouring; or, to read the digits alone, add \
-                            --ignore-rules to\n`fractal3d convert`";
+        const HELP: &str =
+            "state its board; or, to read the digits alone, convert it and ignore its rules";
         self.refuse_or_note(found, expected, HELP)
     }
 

@@ -1,11 +1,12 @@
 //! *3D-Sudoku*: Sudoku on a cubic object of 81 pieces that looks like a 9×9 grid from three sides.
 //!
-//! Cut a cube into 3×3×3 and keep nine of the 27 small cubes, so that one is seen behind each of the
-//! nine places of every side; do the same to each of the nine. The 81 pieces have a 9×9-grid
+//! Cut a cube into 3×3×3 and keep nine of the 27 small cubes, so that one is seen behind each of
+//! the nine places of every side; do the same to each of the nine. The 81 pieces have a 9×9-grid
 //! appearance in three directions, and digits are to be put on them so that each of the three is a
 //! Sudoku solution. Seen from one side, that is Sudoku with nine more houses: the cells at the same
 //! *depth*. The source is H. Tsuiki and Y. Yokota, "Enumerating 3D-Sudoku Solutions over Cubic
-//! Prefractal Objects" (2011), called the paper here. It counts 5,065,278 solutions up to relabelling.
+//! Prefractal Objects" (2011), called the paper here. It counts 5,065,278 solutions up to
+//! relabelling.
 //!
 //! # Reading, solving, printing
 //!
@@ -61,8 +62,8 @@
 //! | `draw` | SVG |
 //! | `models` | solids to print in 3D |
 //!
-//! `formats`, the last two and `packed` need the features of the same names, `api` needs `formats`, and `sweeps`
-//! needs `sweep`.
+//! `formats`, the last two and `packed` need the features of the same names, `api` needs `formats`,
+//! and `sweeps` needs `sweep`.
 
 #![deny(missing_debug_implementations)]
 

@@ -1,18 +1,18 @@
 //! The objects as solids to print in 3D.
 //!
-//! The small pieces of an object touch along edges and at corners only, and nothing holds there. So the
-//! joints are thickened, and each solid is one piece with a closed surface. Where parts of an object don't
-//! even touch, as in S(T, T), bars join them.
+//! The small pieces of an object touch along edges and at corners only, and nothing holds there. So
+//! the joints are thickened, and each solid is one piece with a closed surface. Where parts of an
+//! object don't even touch, as in S(T, T), bars join them.
 //!
 //! ```text
 //! what         made by      how its joints are thickened
-//! S(A, B)      cubes        each cube is a little larger than its place, so that neighbours overlap
+//! S(A, B)      cubes        each cube is larger than its place, so that neighbours overlap
 //! sculpture    sculpture    where two tips meet, both are cut off, and a neck joins the cuts
 //! ```
 //!
-//! All lengths are millimetres. The object fills a cube from (0, 0, 0) to (edge, edge, edge) and stands as
-//! it is seen from the fixed side: x leads right along the columns, y away along the depths, z up along the
-//! rows.
+//! All lengths are millimetres. The object fills a cube from (0, 0, 0) to (edge, edge, edge) and
+//! stands as it is seen from the fixed side: x leads right along the columns, y away along the
+//! depths, z up along the rows.
 
 mod bipyramids;
 mod cubes;
@@ -76,12 +76,12 @@ impl Size {
     /// The thickest joints, at the longest edge.
     pub const THICKEST: f64 = 25.0;
 
-    /// A solid in a cube with this edge. Joints are a 45th of it thick (2 mm for 90 mm), unless a thickness
-    /// is given.
+    /// A solid in a cube with this edge. Joints are a 45th of it thick (2 mm for 90 mm), unless a
+    /// thickness is given.
     ///
     /// # Errors
-    /// If the edge isn't in [`EDGE`], or the thickness isn't between [`Size::THINNEST`] and a 36th of the edge,
-    /// a quarter of a piece.
+    /// If the edge isn't in [`EDGE`], or the thickness isn't between [`Size::THINNEST`] and a 36th
+    /// of the edge, a quarter of a piece.
     pub fn new(edge: u16, thickness: Option<f64>) -> Result<Self, SizeOutOfRange> {
         if !EDGE.contains(&edge) {
             return Err(SizeOutOfRange::Edge { edge });
@@ -107,14 +107,15 @@ impl Size {
     }
 }
 
-/// S(A, B) as a solid: 81 cubes, each as much larger than its place as the joints are thick. Two cubes that
-/// touch along an edge share a square bar there, and two that touch at a corner share a small cube.
+/// S(A, B) as a solid: 81 cubes, each as much larger than its place as the joints are thick. Two
+/// cubes that touch along an edge share a square bar there, and two that touch at a corner share a
+/// small cube.
 pub fn cubes(blocks: LatinSquare, cells: LatinSquare, size: Size) -> Mesh {
     cubes::solid(&Colouring::surface(blocks, cells), size)
 }
 
-/// The hexagonal bipyramid sculpture as a solid: 81 bipyramids, joined by necks where their tips meet. A
-/// neck is as thick, between opposite sides, as the joints are to be.
+/// The hexagonal bipyramid sculpture as a solid: 81 bipyramids, joined by necks where their tips
+/// meet. A neck is as thick, between opposite sides, as the joints are to be.
 pub fn sculpture(size: Size) -> Mesh {
     bipyramids::solid(size)
 }

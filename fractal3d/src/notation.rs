@@ -1,9 +1,9 @@
 //! Reading and printing puzzles.
 //!
-//! A text holds any number of puzzles. Each is one line of 81 cells, or a grid of nine lines of nine.
-//! A cell is a digit from 1 to 9, or empty ([`common::signs::EMPTY`]). White space, `|`, `-`, `+` and box
-//! drawings between cells mean nothing, `#`, `%` and `//` begin a comment, and lines without a cell may stand
-//! anywhere, within a grid too. So what [`Pretty`] prints is read back:
+//! A text holds any number of puzzles. Each is one line of 81 cells, or a grid of nine lines of
+//! nine. A cell is a digit from 1 to 9, or empty ([`common::signs::EMPTY`]). White space, `|`, `-`,
+//! `+` and box drawings between cells mean nothing, `#`, `%` and `//` begin a comment, and lines
+//! without a cell may stand anywhere, within a grid too. So what [`Pretty`] prints is read back:
 //!
 //! ```text
 //! . 2 . | . . . | 8 . .
@@ -13,20 +13,23 @@
 //! …
 //! ```
 //!
-//! A dash is an empty cell where a line has 9 or 81 cells with its dashes, and neither without them. A line of nine
-//! dashes is a ruler if the rows without such lines make whole grids, and an empty row if only those with them do;
-//! what counts is the lines around it, first up to an empty line, then up to words. If that decides nothing, it
-//! is an empty row where other rows have dashes as empty cells. Fields between commas, semicolons or tabs may be empty, if there are 9 or 81 in the line.
+//! A dash is an empty cell where a line has 9 or 81 cells with its dashes, and neither without
+//! them. A line of nine dashes is a ruler if the rows without such lines make whole grids, and an
+//! empty row if only those with them do; what counts is the lines around it, first up to an empty
+//! line, then up to words. If that decides nothing, it is an empty row where other rows have dashes
+//! as empty cells. Fields between commas, semicolons or tabs may be empty, if there are 9 or 81 in
+//! the line.
 //!
-//! Lines of words may stand before, between and behind puzzles, but not within one. They are skipped, and
-//! [`Skipped`] says so.
+//! Lines of words may stand before, between and behind puzzles, but not within one. They are
+//! skipped, and [`Skipped`] says so.
 //!
-//! A line `[Puzzle]`, as in `.sdk` files, means nothing; after `[State]` come the digits typed so far. The module
-//! `formats` reads all this, and links and JSON objects, each in a line of its own.
+//! A line `[Puzzle]`, as in `.sdk` files, means nothing; after `[State]` come the digits typed so
+//! far. The module `formats` reads all this, and links and JSON objects, each in a line of its own.
 //!
-//! Puzzles come one by one ([`puzzles`]), so that a text of a million needs no memory beside its own.
-//! A [`pattern`] is written in the same ways; there a digit is a clue, the [signs] for an empty cell but `x`, `X`,
-//! `*` and `?` are one, and any other character marks a cell that has a clue.
+//! Puzzles come one by one ([`puzzles`]), so that a text of a million needs no memory beside its
+//! own. A [`pattern`] is written in the same ways; there a digit is a clue, the [signs] for an
+//! empty cell but `x`, `X`, `*` and `?` are one, and any other character marks a cell that has a
+//! clue.
 
 pub mod pencil;
 mod reader;
@@ -55,8 +58,8 @@ pub struct Puzzle {
     pub grid: Grid,
     /// The line of its first cell, from 1.
     pub line: usize,
-    /// How many cells have something that a player has entered, a digit or pencil marks. It is no part of the
-    /// puzzle.
+    /// How many cells have something that a player has entered, a digit or pencil marks. It is no
+    /// part of the puzzle.
     pub entered: usize,
 }
 
@@ -101,8 +104,8 @@ pub(crate) fn cells(source: &Source) -> Result<Grid, InputError> {
 /// The only pattern of a text: the cells that have a clue, and the digits of some.
 ///
 /// # Errors
-/// If it isn't written as a pattern, or there is none, or a second one, or signs that stand for empty cells in
-/// puzzles mark all cells without a digit.
+/// If it isn't written as a pattern, or there is none, or a second one, or signs that stand for
+/// empty cells in puzzles mark all cells without a digit.
 pub fn pattern(source: &Source) -> Result<Pattern, InputError> {
     let (values, line) = Reader::new(source, PATTERNS).only()?;
     let all = |value| Cell::all().filter(|cell| values[cell.index()] == value).collect::<Cells>();
@@ -124,7 +127,8 @@ fn span_of_line(source: &Source, number: usize) -> Range<usize> {
     start..start + text[start..].lines().next().map_or(0, str::len)
 }
 
-/// The only colouring of a text: written as a puzzle without empty cells, nine of each colour 1 to 9.
+/// The only colouring of a text: written as a puzzle without empty cells, nine of each colour 1 to
+/// 9.
 ///
 /// # Errors
 /// If it isn't written so, or some colour isn't there nine times.

@@ -6,10 +6,14 @@
 //!
 //! | sweep | units | cases | counted by | recomputed by |
 //! |---|---|---|---|---|
-//! | [`puzzles`] | sets of five cells | sets of eight | Burnside's lemma | [`check`](crate::check), with the solutions it found |
-//! | [`ten_clues`] | sets of six cells | sets of ten | Burnside's lemma | the list of all solutions |
-//! | [`classes`] | the first row begins alike | solutions | [`count`](crate::count) | [`backtrack`](crate::count::backtrack), all 5,832 images |
-//! | [`extensions`] | classes of bands | bands | a formula | [`check`](crate::check) |
+//! | [`puzzles`] | sets of five cells | sets of eight | Burnside's lemma | [`check`] |
+//! | [`ten_clues`] | sets of six cells | sets of ten | Burnside's lemma | the list of solutions |
+//! | [`classes`] | the first row begins alike | solutions | [`count`] | [`backtrack`], all images |
+//! | [`extensions`] | classes of bands | bands | a formula | [`check`] |
+//!
+//! [`check`]: crate::check
+//! [`count`]: crate::count
+//! [`backtrack`]: crate::count::backtrack
 
 pub mod classes;
 pub mod extensions;

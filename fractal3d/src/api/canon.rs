@@ -25,7 +25,7 @@ use crate::puzzle::permutation::CellPermutation;
 use crate::puzzle::symmetry::Symmetry;
 
 /// A grid.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Request {
@@ -35,12 +35,6 @@ pub struct Request {
     #[serde(with = "as_text")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub board: BoardDesign,
-}
-
-impl Default for Request {
-    fn default() -> Self {
-        Self { grid: Text::default(), board: BoardDesign::STANDARD }
-    }
 }
 
 /// The canonical form of a grid, and a way there.
@@ -99,7 +93,8 @@ pub fn run(request: &Request, _control: Control<'_>) -> Result<Report, Error> {
     })
 }
 
-/// The symmetry in words, if it has any: those of the standard board, whose houses are the antiprismoid's too.
+/// The symmetry in words, if it has any: those of the standard board, whose houses are the
+/// antiprismoid's too.
 fn operations(grid: &Grid, design: &BoardDesign) -> Option<String> {
     let has_words = matches!(*design, BoardDesign::STANDARD | BoardDesign::ANTIPRISMOID);
     let symmetry = || Symmetry::of(&canonical(grid).symmetry).expect("each has words");

@@ -11,10 +11,10 @@ use crate::play::generate::{SquareSymmetry, check_symmetry};
 use crate::puzzle::board::{Board, BoardDesign};
 use crate::puzzle::geometry::Cell;
 use crate::puzzle::permutation::CellPermutation;
-use crate::puzzle::symmetry::Symmetry;
+use crate::puzzle::symmetry::{OperationError, Symmetry};
 
 /// A board.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Request {
@@ -24,17 +24,11 @@ pub struct Request {
     pub board: BoardDesign,
 }
 
-impl Default for Request {
-    fn default() -> Self {
-        Self { board: BoardDesign::STANDARD }
-    }
-}
-
 /// The symmetries of the square.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report {
-    /// Those that have a name, whether the board has them or not.
+    /// All symmetries that have a name, whether the board has them or not.
     pub symmetries: Vec<NamedSymmetry>,
 }
 
@@ -93,8 +87,8 @@ fn picture(symmetry: SquareSymmetry) -> Vec<String> {
     letters.into_iter().map(spaced).collect()
 }
 
-/// A symmetry of clues as it is typed: names of the square's symmetries, and operations, from left to right. In JSON
-/// it is that text.
+/// A symmetry of clues as it is typed: names of the square's symmetries, and operations, from left
+/// to right. In JSON it is that text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClueSymmetry {
     name: String,
@@ -119,7 +113,7 @@ impl ClueSymmetry {
                 [] => "it has none with a name".to_owned(),
                 names => format!("by name there are {}", series(names)),
             };
-            Error::request(format_args!("{reason}; {names}; --symmetric list shows them"))
+            Error::request(format_args!("{reason}; {names}"))
         })
     }
 }
@@ -140,18 +134,14 @@ impl From<SquareSymmetry> for ClueSymmetry {
 }
 
 impl FromStr for ClueSymmetry {
-    type Err = String;
+    type Err = OperationError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, OperationError> {
         let mut permutation = CellPermutation::identity();
         for word in text.split_whitespace() {
             let next = match word.parse::<SquareSymmetry>() {
                 Ok(named) => named.permutation(),
-                Err(_) => {
-                    let operation = word.parse::<Symmetry>();
-                    let help = "--symmetric list shows those with names";
-                    operation.map_err(|e| format!("{e}; {help}"))?.permutation()
-                }
+                Err(_) => word.parse::<Symmetry>()?.permutation(),
             };
             permutation = next * permutation;
         }

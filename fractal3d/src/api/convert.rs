@@ -8,7 +8,7 @@
 //! use fractal3d::formats::Format;
 //!
 //! let puzzles = ".........\n".repeat(9).into();
-//! let request = convert::Request { puzzles, to: Format::SudokuPad, ..convert::Request::default() };
+//! let request = convert::Request { puzzles, to: Format::SudokuPad, ..Default::default() };
 //! let mut links = Vec::new();
 //! convert::run(&request, Control::UNLIMITED, &mut |converted| {
 //!     links.push(converted.text);
@@ -29,7 +29,7 @@ use crate::puzzle::grid::Grid;
 use crate::solve::BoardSolver;
 
 /// Puzzles, and how to write them.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Request {
@@ -47,19 +47,6 @@ pub struct Request {
     pub author: Option<String>,
     /// What becomes of rules that 3D-Sudoku doesn't have.
     pub foreign_rules: ForeignRules,
-}
-
-impl Default for Request {
-    fn default() -> Self {
-        Self {
-            puzzles: Text::default(),
-            board: BoardDesign::STANDARD,
-            to: Format::Text,
-            title: None,
-            author: None,
-            foreign_rules: ForeignRules::Refuse,
-        }
-    }
 }
 
 /// A puzzle in another format.
@@ -127,10 +114,10 @@ pub fn run(
     run_with(request, &mut BoardSolver::new(&board), control, sink)
 }
 
-/// The same with a solver of the board that is known.
+/// Converts puzzles as [`run`] does, with a solver of the board that is known.
 ///
 /// # Errors
-/// As above.
+/// As [`run`].
 pub fn run_with(
     request: &Request,
     solver: &mut BoardSolver<'_>,
@@ -194,7 +181,7 @@ struct Solutions {
 }
 
 impl Solutions {
-    /// Those of a puzzle; `None` if `control` stops the search.
+    /// The number of a puzzle; `None` if `control` stops the search.
     fn of(puzzle: &Grid, solver: &mut BoardSolver<'_>, control: Control<'_>) -> Option<Self> {
         let outcome = solver.solve(puzzle, Some(2), control);
         if outcome.stop_reason() == Some(StopReason::Requested) {
@@ -215,7 +202,7 @@ impl Solutions {
 }
 
 /// A puzzle of a board with its solution, if it has exactly one.
-pub fn document(
+pub(super) fn document(
     design: BoardDesign,
     puzzle: &Grid,
     solver: &mut BoardSolver<'_>,

@@ -23,7 +23,7 @@ use crate::count::{self, Orbits, RELABELLINGS, Watch};
 use crate::puzzle::board::{Board, BoardDesign};
 
 /// A board, and how to count its solutions.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Request {
@@ -35,12 +35,6 @@ pub struct Request {
     pub method: Method,
     /// Whether to use no symmetry, with templates.
     pub plain: bool,
-}
-
-impl Default for Request {
-    fn default() -> Self {
-        Self { board: BoardDesign::STANDARD, method: Method::Templates, plain: false }
-    }
 }
 
 /// A way to count.
@@ -70,7 +64,8 @@ pub struct Report {
     #[serde(serialize_with = "whole_number")]
     #[cfg_attr(feature = "schema", schemars(with = "super::WholeNumber"))]
     pub up_to_relabelling: u64,
-    /// The number of all solutions, 9! times as many. As text: it may not fit the numbers of every reader.
+    /// The number of all solutions, 9! times as many. As text: it may not fit the numbers of every
+    /// reader.
     pub total: String,
     /// Whether these are all.
     pub exhausted: bool,
@@ -80,7 +75,8 @@ pub struct Report {
 }
 
 impl Request {
-    /// The parts of which a count reports how many are done, and the noun for one; `None` if it has a [`Watch`].
+    /// The parts of which a count reports how many are done, and the noun for one; `None` if it has
+    /// a [`Watch`].
     pub fn parts(&self, board: &Board) -> Option<(u64, &'static str)> {
         match (self.method, self.plain) {
             (Method::Templates, false) => None,
@@ -96,7 +92,7 @@ impl Request {
     /// If they don't.
     pub fn check(&self) -> Result<(), Error> {
         match self.plain && self.method != Method::Templates {
-            true => Err(Error::request("--plain goes with --method templates")),
+            true => Err(Error::field("plain", "goes with templates, not with another method")),
             false => Ok(()),
         }
     }
@@ -110,10 +106,10 @@ pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
     run_watched(request, control, &Watch::default())
 }
 
-/// The same, and the watch knows what a count by templates and symmetries has done.
+/// Counts as [`run`] does, and the watch knows what a count by templates and symmetries has done.
 ///
 /// # Errors
-/// As above.
+/// As [`run`].
 pub fn run_watched(
     request: &Request,
     control: Control<'_>,

@@ -7,7 +7,7 @@ use crate::notation::Puzzle;
 
 /// What players have entered in puzzles, which are solved from their clues.
 #[derive(Clone, Default, Debug)]
-pub struct Entered {
+pub(super) struct Entered {
     /// How many cells, in how many puzzles.
     cells: usize,
     puzzles: usize,
@@ -17,16 +17,16 @@ pub struct Entered {
 
 impl Entered {
     /// Adds what was entered in a puzzle.
-    pub fn add(&mut self, puzzle: &Puzzle) {
+    pub(super) fn add(&mut self, puzzle: &Puzzle) {
         if puzzle.entered > 0 {
             self.first = if self.puzzles == 0 { puzzle.line } else { self.first };
             (self.cells, self.puzzles) = (self.cells + puzzle.entered, self.puzzles + 1);
         }
     }
 
-    /// What was left out of a stream of puzzles, in words: what players have entered, and lines that are no part of
-    /// a puzzle.
-    pub fn left_out(&self, puzzles: &Stream) -> Vec<String> {
+    /// What was left out of a stream of puzzles, in words: what players have entered, and lines
+    /// that are no part of a puzzle.
+    pub(super) fn left_out(&self, puzzles: &Stream) -> Vec<String> {
         self.describe().into_iter().chain(puzzles.skipped().describe()).collect()
     }
 

@@ -26,22 +26,17 @@ const EXAMPLE: &str =
     "1.....8...8....1.....3.1...6.....5.4......2..........3...7....17......5.4.....6..";
 
 /// A grid in play.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Request {
-    /// The puzzle, with what was entered and pencil marks if there are any; an example if there is none.
+    /// The puzzle, with what was entered and pencil marks if there are any; an example if there is
+    /// none.
     pub puzzle: Option<Text>,
     /// The board of the puzzle.
     #[serde(with = "as_text")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub board: BoardDesign,
-}
-
-impl Default for Request {
-    fn default() -> Self {
-        Self { puzzle: None, board: BoardDesign::STANDARD }
-    }
 }
 
 /// What a hint says.
@@ -56,7 +51,7 @@ pub enum HintKind {
     Solved,
     /// Something is wrong, so that no step would help.
     Wrong,
-    /// It would take too many assumptions to know.
+    /// To know takes too many assumptions.
     Undecided,
 }
 
@@ -126,7 +121,7 @@ pub struct WrongReport {
     /// The digits that no solution has together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conflict: Option<Vec<CandidateReport>>,
-    /// Those without which there is a solution.
+    /// The digits without which there is a solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub suspects: Option<Vec<CandidateReport>>,
     /// Two of several solutions.
@@ -145,7 +140,7 @@ pub fn run(request: &Request, _control: Control<'_>) -> Result<Report, Error> {
         None if design == BoardDesign::STANDARD => Text::from(EXAMPLE).named("example"),
         None => {
             return Err(Error::request(
-                "the example is for the hexagonal board: give a puzzle with --board and --colouring",
+                "the example is for the hexagonal board: give a puzzle of this one",
             ));
         }
     };

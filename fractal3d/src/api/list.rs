@@ -33,7 +33,7 @@ use crate::puzzle::board::BoardDesign;
 use crate::puzzle::grid::Grid;
 
 /// A board, and what to list of it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Request {
@@ -47,18 +47,13 @@ pub struct Request {
     pub limit: Limit,
 }
 
-impl Default for Request {
-    fn default() -> Self {
-        Self { board: BoardDesign::STANDARD, list: Content::Solutions, limit: Limit::All }
-    }
-}
-
 /// What is listed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Content {
     /// All solutions up to relabelling.
+    #[default]
     Solutions,
     /// One solution of each equivalence class, in canonical form.
     Classes,
@@ -126,8 +121,9 @@ pub fn run(
 /// More solutions of a unit than this aren't sorted: they take 81 MB.
 const MOST_OF_UNIT: usize = 1_000_000;
 
-/// The same with something that is made of the solutions of a unit, in parallel, and handed on in the order of the
-/// units, while the next are made. No more than a few units are at work, so that memory stays small.
+/// Lists as [`run`] does, but with something that is made of the solutions of a unit, in parallel,
+/// and handed on in the order of the units, while the next are made. No more than a few units are
+/// at work, so that memory stays small.
 ///
 /// # Errors
 /// If the list is too long.
@@ -174,9 +170,8 @@ pub fn run_by_units<T: Send>(
     };
     if is_too_long.into_inner() {
         let most = grouped(MOST_OF_UNIT);
-        return Err(Error::request(format_args!(
-            "a list of all solutions is too long: more than {most} begin alike; use --limit"
-        )));
+        let too_long = format_args!("can't be `all`: more than {most} solutions begin alike");
+        return Err(Error::field("limit", too_long));
     }
     report.exhausted = flow.is_continue();
     Ok(report)

@@ -42,7 +42,8 @@ use crate::solve::BoardSolver;
 #[serde(default, deny_unknown_fields, rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Request {
-    /// The random seed. The same seed makes the same puzzles. The program chooses one at random if there is none.
+    /// The random seed. The same seed makes the same puzzles. The program chooses one at random if
+    /// there is none.
     pub seed: Option<u64>,
     /// The board of the puzzles.
     #[serde(with = "as_text")]
@@ -56,7 +57,8 @@ pub struct Request {
     pub minimal: bool,
     /// How many clues to add, at least, that aren't needed, 0 to [`MOST_EXTRA`].
     pub extra: u64,
-    /// Where the clues are: a grid in which x marks a clue, a digit is one, and `.` is an empty cell.
+    /// Where the clues are: a grid in which x marks a clue, a digit is one, and `.` is an empty
+    /// cell.
     pub pattern: Option<Text>,
     /// Under which symmetry the clues are symmetric.
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
@@ -236,8 +238,8 @@ const AT_ONCE: u64 = 4;
 /// Makes puzzles. Progress is the number of tests of the search.
 ///
 /// # Errors
-/// If there is no seed, a number is out of its range, or there is no such puzzle. That none was found is said in the
-/// report.
+/// If there is no seed, a number is out of its range, or there is no such puzzle. That none was
+/// found is said in the report.
 pub fn run(
     request: &Request,
     control: Control<'_>,
@@ -275,7 +277,8 @@ impl<'a> Session<'a> {
         Ok(Self { request, generator })
     }
 
-    /// Whether the board is the standard one in some arrangement, so that more is known of its puzzles.
+    /// Whether the board is the standard one in some arrangement, so that more is known of its
+    /// puzzles.
     pub const fn is_like_standard(&self) -> bool {
         self.generator.solver().is_like_standard()
     }

@@ -19,18 +19,18 @@
 //! # Ok::<(), fractal3d::api::Error>(())
 //! ```
 
-use std::io::Cursor;
 use std::ops::ControlFlow;
 
 use common::control::Control;
-use common::input::Pieces;
 use common::number::grouped;
 use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::convert::document;
-use super::{Entered, Error, Limit, Sink, StepReport, Text, as_text, board_name, whole_number};
+use super::{
+    Entered, Error, Limit, Sink, StepReport, Text, as_text, board_name, puzzle_stream, whole_number,
+};
 use crate::formats::{Stream, playing_link};
 use crate::notation::Puzzle;
 use crate::play::explain::{self, NamedHouses, Rating, explain};
@@ -155,10 +155,7 @@ pub fn run(
 ) -> Result<Report, Error> {
     let board = request.board.board();
     let mut session = Session::new(request, &board)?;
-    let source = request.puzzles.named("puzzles");
-    let text = Cursor::new(source.text().to_owned());
-    let mut stream =
-        Stream::new(Pieces::new(source.name().clone(), text, MOST_BYTES)).on(request.board);
+    let mut stream = puzzle_stream(&request.puzzles, request.board);
     loop {
         let puzzles = read_some(&mut stream)?;
         if puzzles.is_empty() || session.solve(&puzzles, control, sink).is_break() {
@@ -166,9 +163,6 @@ pub fn run(
         }
     }
 }
-
-/// More than fit into memory.
-const MOST_BYTES: u64 = 1 << 48;
 
 /// Puzzles that are solved before they are handed out.
 const AT_ONCE: usize = 1 << 14;
@@ -215,8 +209,8 @@ impl<'a> Session<'a> {
         Ok(Self { request, solver, entered: Entered::default(), report })
     }
 
-    /// Solves these puzzles, in parallel, and hands them out in order. What comes after the first that wasn't solved
-    /// is left out, so that one can continue there.
+    /// Solves these puzzles, in parallel, and hands them out in order. What comes after the first
+    /// that wasn't solved is left out, so that one can continue there.
     pub fn solve(
         &mut self,
         puzzles: &[Puzzle],

@@ -3,8 +3,8 @@
 use crate::play::explain::{Candidate, Impossible, Split, Step, Technique, Trial, TrialEnd};
 use serde::{Deserialize, Serialize, Serializer};
 
-/// A step that a person could take. What JSON has beside its words is made when it is written, as the cases of
-/// nested trials are many.
+/// A step that a person could take. What JSON has beside its words is made when it is written, as
+/// the cases of nested trials are many.
 #[derive(Clone, Debug)]
 pub struct StepReport {
     /// The step in words.
@@ -48,8 +48,8 @@ pub struct CandidateReport {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct TrialReport {
     assumed: CandidateReport,
-    /// The singles that follow, in order; with the house in which the digit has no other place, or none
-    /// if the cell has no other digit.
+    /// The singles that follow, in order; with the house in which the digit has no other place, or
+    /// none if the cell has no other digit.
     forced: Vec<ForcedReport>,
     /// What is left without a place or a digit then.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -145,7 +145,8 @@ fn print_method(request: &Request, report: &Report, out: &mut Output) -> Result<
     }
 }
 
-/// How much is done, how long the rest takes, and how many solutions there are, if all goes on as it began.
+/// How much is done, how long the rest takes, and how many solutions there are, if all goes on as
+/// it began.
 fn outlook(watch: &Watch, elapsed: Duration) -> String {
     let share = watch.share();
     let Some(solutions) = watch.estimate() else {

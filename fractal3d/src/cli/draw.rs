@@ -1,35 +1,123 @@
 //! `fractal3d draw`.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use common::cli::files::Files;
+use clap::{Args, ValueEnum};
+use common::cli::files::{Checked, Files};
 use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
+use common::cli::output::{Failure, Output, STDOUT, Verdict};
 use common::cli::picture::{PictureFormat, unknown_format};
+use common::cli::progress::search_with_progress;
 use common::cli::seed;
 use common::foreign::FileName;
 use common::number::counted;
-use common::outcome::StopReason;
-use fractal3d::api::Entered;
-use fractal3d::api::convert::document;
-use fractal3d::board::{Board, BoardDesign, Colouring};
-use fractal3d::draw::{Book, BookPuzzle, MOST_WITH_LINKS, Meaning, Picture};
-use fractal3d::draw::{book_pages, draw_book, draw_grid, draw_sculpture, draw_solid};
-use fractal3d::draw::{example_puzzle, is_example};
-use fractal3d::explain::{self, Rating};
-use fractal3d::formats::{Document, playing_links};
-use fractal3d::generate::{Difficulty, Generator, Refusal, Request};
-use fractal3d::grid::Grid;
-use fractal3d::min_clues::nine_clues;
-use fractal3d::notation::Puzzle;
-use fractal3d::solve::BoardSolver;
-use rayon::prelude::*;
+use common::page::Paper;
+use fractal3d::Control;
+use fractal3d::api::new::{Difficulty, MOST_EXTRA, PrepareError};
+use fractal3d::api::{self, Limit, WholeNumber, book, model, picture};
+use fractal3d::board::BoardDesign;
+use fractal3d::draw::MOST_ON_PAGE;
+use fractal3d::models::{EDGE, Size};
 use serde::Serialize;
 
-use super::args::{BookSize, Draw, MOST_IN_BOOK, Solid};
+use super::board::BoardArgs;
 use super::input;
-use super::model::{self, ModelFormat};
-use super::new::refused;
+use super::new::{parse_difficulty, refused};
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  fractal3d draw puzzle.txt --out puzzle.svg          to print
+  fractal3d draw --solid antiprismoid --out solid.svg  on the object itself
+  fractal3d draw --solid sculpture --out sculpture.svg  a puzzle of it
+  fractal3d draw --book 4 --seed 7 --out book.pdf      a booklet, with solutions
+  fractal3d draw --book 4 --rating easy --out easy.svg  easy ones
+  fractal3d draw puzzles.txt --book all --out mine.pdf  your own puzzles
+  fractal3d draw --book 3 --seed 7 --link --out links.pdf  with QR codes
+  fractal3d draw --solid sculpture --out model.3mf      to print in 3D";
+
+#[derive(Args)]
+pub(crate) struct Draw {
+    /// The puzzle, or those of a book: 81 characters, a file, or `-` [default: a nine-clue puzzle;
+    /// for a book, new ones]
+    puzzle: Option<String>,
+    #[command(flatten)]
+    board: BoardArgs,
+    /// The file to write: .svg or .pdf, or `-` for SVG to standard output; .3mf or .stl for a
+    /// model to print in 3D
+    #[arg(short, long, value_name = "FILE")]
+    out: PathBuf,
+    /// Draw the object, seen from a corner, and its square views; the puzzle is one of its board.
+    /// Or the object of a model
+    #[arg(long, value_enum, value_name = "OBJECT", conflicts_with_all = ["board", "colouring"])]
+    solid: Option<Solid>,
+    /// The edge of a model in mm, 20 to 900 [default: 90]
+    #[arg(long, value_name = "MM",
+        value_parser = clap::value_parser!(u16).range(i64::from(*EDGE.start())..=i64::from(*EDGE.end())))]
+    edge: Option<u16>,
+    /// How thick a model is where its pieces meet, 0.4 to 25 mm, at most a 36th of the edge
+    /// [default: a 45th]
+    #[arg(long, value_name = "MM", value_parser = parse_thickness)]
+    thicken: Option<f64>,
+    /// Fill in the solution, if there is just one
+    #[arg(long)]
+    solved: bool,
+    /// Draw a book of K new puzzles, 1 to 1000, with solutions; or of the first K of yours, or
+    /// `all`
+    #[arg(long, value_name = "K|all", value_parser = parse_book)]
+    book: Option<Limit>,
+    /// How many of the book's puzzles are on a page, 1 to 12, or with --link 1 to 3 [default: up to
+    /// 6, or 3]
+    #[arg(long, value_name = "N",
+        value_parser = clap::value_parser!(u8).range(1..=MOST_ON_PAGE as i64))]
+    per_page: Option<u8>,
+    /// Random seed, 0 to 2^64 - 1 [default: random, and printed]
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// Hardest step that each of the book's new puzzles needs, as in `new` [default: no trial]
+    #[arg(long, value_name = "R", value_parser = parse_difficulty)]
+    rating: Option<Difficulty>,
+    /// Add at least N clues that aren't needed, 0 to 72, to each of the book's new puzzles
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=MOST_EXTRA))]
+    extra: Option<u64>,
+    /// Title
+    #[arg(long, value_name = "TEXT")]
+    title: Option<String>,
+    /// The paper of a book as PDF [default: a4]
+    #[arg(long, value_enum)]
+    paper: Option<Paper>,
+    /// Print a QR code beside each of the book's puzzles, to play it in a browser
+    #[arg(long)]
+    link: bool,
+}
+
+fn parse_book(text: &str) -> Result<Limit, String> {
+    let most = book::MOST_PUZZLES;
+    match text.parse() {
+        Ok(limit @ (Limit::All | Limit::AtMost(1..=book::MOST_PUZZLES))) => Ok(limit),
+        _ => Err(format!("expected a number from 1 to {most}, or `all`")),
+    }
+}
+
+/// Millimetres as people write them.
+fn parse_thickness(text: &str) -> Result<f64, String> {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let thickness = text.parse().ok().filter(|_| is_plain);
+    let range = Size::THINNEST..=Size::THICKEST;
+    thickness.filter(|thickness| range.contains(thickness)).ok_or_else(|| {
+        format!("expected a number from {} to {}, such as 1.5", range.start(), range.end())
+    })
+}
+
+/// The object of a picture or model.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Solid {
+    /// S(H,H): 81 cubes
+    Hexagonal,
+    /// S(T,T): 81 cubes
+    Antiprismoid,
+    /// 81 hexagonal bipyramids, square from six sides
+    Sculpture,
+}
 
 /// What is drawn.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -42,7 +130,7 @@ enum Drawing {
 
 impl Drawing {
     fn of(args: &Draw) -> Self {
-        match (ModelFormat::by_name(&args.out), args.book, &args.puzzle) {
+        match (model_format(&args.out), args.book, &args.puzzle) {
             (Some(_), _, _) => Self::Model,
             (None, None, _) => Self::One,
             (None, Some(_), None) => Self::NewBook,
@@ -90,308 +178,190 @@ impl Drawing {
     }
 }
 
-pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
-    Drawing::of(args).check(args)?;
-    if let Some(format) = ModelFormat::by_name(&args.out) {
-        return model::run(args, format, out);
-    }
-    let Some(format) = PictureFormat::by_name(&args.out) else {
-        return Err(unknown_format(&args.out, ".svg, .pdf, .3mf or .stl"));
-    };
-    if format == PictureFormat::Svg && args.paper.is_some() {
-        let only = "--paper is for a book that is written as .pdf: as SVG its pages are A4";
-        return Err(Failure::Usage(only.to_owned()));
-    }
-    if args.link && args.per_page.is_some_and(|number| usize::from(number) > MOST_WITH_LINKS) {
-        let most =
-            format!("--per-page: at most {MOST_WITH_LINKS} puzzles fit on a page with --link");
-        return Err(Failure::Usage(most));
-    }
-    let files = Files::new().reading(&args.puzzle).writing([&args.out]).checked(out)?;
-    let seed = seed::or_random(args.seed);
-    let stop = Interrupt::listen()?;
-    let puzzles = match (args.book, &args.puzzle) {
-        (None, _) => None,
-        (Some(size), Some(argument)) => Some(own_puzzles(args, size, argument, &stop, out)?),
-        (Some(BookSize::First(count)), None) => Some(new_puzzles(args, count, seed, &stop, out)?),
-        (Some(BookSize::All), None) => {
-            let all = "--book all prints your puzzles: name their file, or `-`";
-            return Err(Failure::Usage(all.to_owned()));
+/// The format of a model that the name of a file asks for; `None` if it asks for another.
+fn model_format(out: &Path) -> Option<model::Format> {
+    let extension = out.extension()?;
+    let formats = [("3mf", model::Format::ThreeMf), ("stl", model::Format::Stl)];
+    let named = formats.into_iter().find(|(name, _)| extension.eq_ignore_ascii_case(name));
+    named.map(|(_, format)| format)
+}
+
+impl Draw {
+    pub(crate) fn run(&self, out: &mut Output) -> Result<Verdict, Failure> {
+        let drawing = Drawing::of(self);
+        drawing.check(self)?;
+        let files = Files::new().reading(&self.puzzle).writing([&self.out]);
+        if let Some(format) = model_format(&self.out) {
+            return self.write_model(format, &files.checked(out)?, out);
         }
-    };
-    let pages = match &puzzles {
-        Some(puzzles) => book(args, puzzles, format, &stop)?,
-        None => vec![one(args, &stop, out)?],
-    };
-    let count = puzzles.map(|puzzles| puzzles.len() as u64);
-    let seed = count.filter(|_| args.puzzle.is_none()).map(|_| seed);
-    format.write(&pages, std::slice::from_ref(&args.out), &files, out)?;
-    if out.is_json() {
-        out.json(&Report { out: FileName::from(&args.out), book: count, seed })?;
-    } else if args.out != Path::new(common::cli::output::STDOUT) {
-        let puzzles = |count| counted(count, "puzzle");
-        let what = match (count, seed) {
-            (Some(count), Some(seed)) => format!("{}, seed {seed}", puzzles(count)),
-            (Some(count), None) => puzzles(count),
-            (None, _) => "A picture".to_owned(),
+        let Some(format) = PictureFormat::by_name(&self.out) else {
+            return Err(unknown_format(&self.out, ".svg, .pdf, .3mf or .stl"));
         };
-        out.remark(format!("{what}, in {}", FileName::from(&args.out)))?;
-    }
-    Ok(Verdict::Holds)
-}
-
-/// What a flat grid of a board shows.
-fn meaning(design: &BoardDesign) -> Result<Meaning, Failure> {
-    match design {
-        BoardDesign::Surface(..) => Ok(Meaning::Depths),
-        BoardDesign::Coloured(_) => Ok(Meaning::Colours),
-        BoardDesign::SixWay => {
-            let flat =
-                "one side of the sculpture doesn't show all its houses: use --solid sculpture";
-            Err(Failure::Usage(flat.to_owned()))
+        if format == PictureFormat::Svg && self.paper.is_some() {
+            let only = "--paper is for a book that is written as .pdf: as SVG its pages are A4";
+            return Err(Failure::Usage(only.to_owned()));
+        }
+        let files = files.checked(out)?;
+        match self.book {
+            None => self.write_picture(format, &files, out),
+            Some(size) => self.write_book(size, format, &files, out),
         }
     }
-}
 
-fn one(args: &Draw, stop: &Interrupt, out: &mut Output) -> Result<String, Failure> {
-    let design = args.design()?;
-    let board = design.board();
-    let mut solver = BoardSolver::new(&board);
-    let puzzle = match &args.puzzle {
-        Some(argument) => input::grid(design, argument, out)?,
-        None => default_puzzle(&solver, design, args, stop)?,
-    };
-    let is_sculpture = design == BoardDesign::SixWay;
-    // What is drawn on the sculpture must be a puzzle there: one of its sides alone says little.
-    let solution = match args.solved || is_sculpture {
-        true => Some(solved(args, &puzzle, &mut solver, stop)?),
-        false => None,
-    };
-    let grid = solution.filter(|_| args.solved).unwrap_or(puzzle);
-    let title = args.title.as_deref().unwrap_or("3D-Sudoku");
-    let picture = Picture { title, grid: &grid, given: puzzle.given() };
-    Ok(match (args.solid, &design) {
-        (Some(_), BoardDesign::Surface(blocks, cells)) => draw_solid(&picture, *blocks, *cells),
-        (Some(_), _) => draw_sculpture(&picture),
-        (None, _) => draw_grid(&picture, &design.colouring(), meaning(&design)?),
-    })
-}
+    fn write_model(
+        &self,
+        format: model::Format,
+        files: &Checked,
+        out: &mut Output,
+    ) -> Result<Verdict, Failure> {
+        let request = model::Request {
+            board: self.design()?,
+            format,
+            edge: self.edge.unwrap_or(Size::USUAL_EDGE),
+            thicken: self.thicken,
+            title: self.title.clone(),
+        };
+        let model = model::run(&request, Control::UNLIMITED);
+        let model = model.map_err(|error| self.with_options(error))?;
+        out.bytes_file(files, &self.out, |file| file.write_all(&model.file))?;
+        let name = FileName::from(&self.out);
+        if out.is_json() {
+            out.json(&WrittenModel { out: name, model })?;
+        } else {
+            let model::Report { edge, thickness, volume, .. } = model;
+            let volume = volume / 1000.0;
+            out.remark(format!("A model with an edge of {edge} mm, {volume:.1} cm³, in {name}"))?;
+            out.remark(format!("Its joints are {thickness} mm thick."))?;
+        }
+        Ok(Verdict::Holds)
+    }
 
-/// What is drawn if no puzzle is given: one with nine clues where the board is the standard one in some
-/// arrangement, and else a new one, always the same.
-fn default_puzzle(
-    solver: &BoardSolver<'_>,
-    design: BoardDesign,
-    args: &Draw,
-    stop: &Interrupt,
-) -> Result<Grid, Failure> {
-    if let Some(puzzle) = solver.arranged(&nine_clues()[0]) {
-        return Ok(puzzle);
+    fn write_picture(
+        &self,
+        format: PictureFormat,
+        files: &Checked,
+        out: &mut Output,
+    ) -> Result<Verdict, Failure> {
+        let request = picture::Request {
+            puzzle: self.puzzle.as_deref().map(input::one).transpose()?,
+            board: self.design()?,
+            on: self.solid.map_or(picture::Surface::Grid, |_| picture::Surface::Object),
+            solved: self.solved,
+            title: self.title.clone(),
+        };
+        let report = picture::run(&request, Interrupt::listen()?.control());
+        let report = report.map_err(|error| self.with_options(error))?;
+        let picture::Report { page, left_out } = report.ok_or_else(|| self.interrupted())?;
+        input::say_left_out(&left_out, out)?;
+        self.write_pages(&[page], format, files, out)?;
+        self.print_written(None, None, out)
     }
-    // It is refused before time is spent.
-    if args.solid.is_none() {
-        meaning(&design)?;
-    }
-    let request = Request { board: solver.board(), ..Request::default() };
-    let generator = Generator::new(request).map_err(refused)?;
-    generator.make(1, 0, stop.control()).map_err(|refusal| not_made(refusal, args))
-}
 
-/// The first solution of a puzzle.
-fn solved(
-    args: &Draw,
-    puzzle: &Grid,
-    solver: &mut BoardSolver<'_>,
-    stop: &Interrupt,
-) -> Result<Grid, Failure> {
-    let outcome = solver.solve(puzzle, Some(2), stop.control());
-    if outcome.stop_reason() == Some(StopReason::Requested) {
-        return Err(Failure::Interrupted(FileName::from(&args.out)));
+    fn write_book(
+        &self,
+        size: Limit,
+        format: PictureFormat,
+        files: &Checked,
+        out: &mut Output,
+    ) -> Result<Verdict, Failure> {
+        let request = book::Request {
+            size,
+            board: self.design()?,
+            per_page: self.per_page.map(usize::from),
+            seed: Some(seed::or_random(self.seed)),
+            rating: self.rating.unwrap_or_default(),
+            extra: self.extra.unwrap_or(0),
+            title: self.title.clone(),
+            paper: match format {
+                PictureFormat::Svg => None,
+                PictureFormat::Pdf => Some(self.paper.unwrap_or_default()),
+            },
+            link: self.link,
+            ..book::Request::default()
+        };
+        let interrupt = Interrupt::listen()?;
+        let own =
+            self.puzzle.as_deref().map(|argument| input::puzzles(request.board, Some(argument)));
+        let board = request.board.board();
+        let session = book::Session::new(&request, &board, own.transpose()?.as_mut());
+        let session = session.map_err(|error| match error {
+            PrepareError::Request(error) => self.with_options(error),
+            PrepareError::Refused(refusal) => refused(refusal),
+        })?;
+        input::say_left_out(session.left_out(), out)?;
+        let of = (session.puzzles() as u64, "puzzles");
+        let (made, _) = search_with_progress(&interrupt, out, of, |control| session.run(control));
+        let book::Report { puzzles, seed, pages } = made?.ok_or_else(|| self.interrupted())?;
+        self.write_pages(&pages, format, files, out)?;
+        self.print_written(Some(puzzles), seed, out)
     }
-    if args.solved && outcome.found().completions > 1 {
-        let several = "the puzzle has several solutions: --solved fills in the only one";
-        return Err(Failure::Usage(several.to_owned()));
+
+    fn write_pages(
+        &self,
+        pages: &[String],
+        format: PictureFormat,
+        files: &Checked,
+        out: &mut Output,
+    ) -> Result<(), Failure> {
+        format.write(pages, std::slice::from_ref(&self.out), files, out)
     }
-    outcome.into_found().solution.ok_or_else(|| {
-        Failure::Usage(match args.solid {
-            Some(Solid::Sculpture) => "the puzzle has no solution on the sculpture".to_owned(),
-            _ => "the puzzle has no solution to fill in".to_owned(),
+
+    /// Says what is in the file: a book of so many puzzles, or a picture.
+    fn print_written(
+        &self,
+        book: Option<usize>,
+        seed: Option<WholeNumber>,
+        out: &mut Output,
+    ) -> Result<Verdict, Failure> {
+        let name = FileName::from(&self.out);
+        if out.is_json() {
+            out.json(&Written { out: name, book, seed })?;
+        } else if self.out != Path::new(STDOUT) {
+            let what = book.map_or("A picture".to_owned(), |book| counted(book as u64, "puzzle"));
+            let seed = seed.map_or(String::new(), |seed| format!(", seed {seed}"));
+            out.remark(format!("{what}{seed}, in {name}"))?;
+        }
+        Ok(Verdict::Holds)
+    }
+
+    /// The board of the puzzle that is drawn.
+    fn design(&self) -> Result<BoardDesign, Failure> {
+        match self.solid {
+            None => self.board.design(),
+            Some(Solid::Hexagonal) => Ok(BoardDesign::STANDARD),
+            Some(Solid::Antiprismoid) => Ok(BoardDesign::ANTIPRISMOID),
+            Some(Solid::Sculpture) => Ok(BoardDesign::SixWay),
+        }
+    }
+
+    fn interrupted(&self) -> Failure {
+        Failure::Interrupted(FileName::from(&self.out))
+    }
+
+    /// What is wrong with a request, by the options that it was made of.
+    fn with_options(&self, error: api::Error) -> Failure {
+        let api::Error::Field { field, reason } = &error else { return error.into() };
+        Failure::Usage(match *field {
+            "size" => format!("--book {reason}"),
+            "board" if self.board.colouring.is_some() => {
+                format!("--colouring {reason}: choose an object with --board or --solid")
+            }
+            "board" if self.book.is_none() => format!("--board {reason}: use --solid sculpture"),
+            _ => return error.into(),
         })
-    })
-}
-
-fn not_made(refusal: Refusal, args: &Draw) -> Failure {
-    match refusal {
-        Refusal::Stopped(_) => Failure::Interrupted(FileName::from(&args.out)),
-        refusal => Failure::Usage(refusal.to_string()),
-    }
-}
-
-/// New puzzles for a book.
-fn new_puzzles(
-    args: &Draw,
-    count: u64,
-    seed: u64,
-    stop: &Interrupt,
-    out: &Output,
-) -> Result<Vec<BookPuzzle>, Failure> {
-    let design = args.design()?;
-    // It is refused before time is spent.
-    meaning(&design)?;
-    let board = design.board();
-    let extra = args.extra.unwrap_or(0) as usize;
-    let difficulty = args.rating.unwrap_or_default().into();
-    let request = Request { extra, board: &board, difficulty, ..Request::default() };
-    let generator = Generator::new(request).map_err(refused)?;
-    let solver = || generator.solver().clone();
-    let progress = out.progress(count, "puzzles");
-    progress.tick();
-    let make = |solver: &mut BoardSolver<'_>, number| {
-        let puzzle = generator.make(seed, number, stop.control())?;
-        let document = document(design, &puzzle, solver, stop.control());
-        let puzzle = book_puzzle(args, document, &board);
-        progress.inc(1);
-        Ok(puzzle)
-    };
-    let puzzles: Vec<_> = (0..count).into_par_iter().map_init(solver, make).collect();
-    progress.finish_and_clear();
-    puzzles.into_iter().collect::<Result<_, _>>().map_err(|refusal| not_made(refusal, args))
-}
-
-/// The puzzles of an argument, for a book: each has one solution.
-fn own_puzzles(
-    args: &Draw,
-    size: BookSize,
-    argument: &str,
-    stop: &Interrupt,
-    out: &mut Output,
-) -> Result<Vec<BookPuzzle>, Failure> {
-    let design = args.design()?;
-    meaning(&design)?;
-    let board = design.board();
-    let puzzles = first_puzzles(design, size, argument, out)?;
-    let first_solver = BoardSolver::new(&board);
-    let progress = out.progress(puzzles.len() as u64, "puzzles");
-    let make = |solver: &mut BoardSolver<'_>, puzzle: &Puzzle| {
-        let document = document(design, &puzzle.grid, solver, stop.control());
-        let made = document.solution.is_some().then(|| book_puzzle(args, document, &board));
-        progress.inc(1);
-        made
-    };
-    let made: Vec<Option<BookPuzzle>> =
-        puzzles.par_iter().map_init(|| first_solver.clone(), make).collect();
-    progress.finish_and_clear();
-    if stop.is_requested() {
-        return Err(Failure::Interrupted(FileName::from(&args.out)));
-    }
-    let refused = |puzzle: &Puzzle| {
-        let line = puzzle.line;
-        Failure::Usage(format!(
-            "the puzzle in line {line} doesn't have one solution, which a book prints: \
-             `fractal3d solve` says how many it has"
-        ))
-    };
-    made.into_iter().zip(&puzzles).map(|(made, it)| made.ok_or_else(|| refused(it))).collect()
-}
-
-/// As many puzzles of an argument as a book is to have.
-fn first_puzzles(
-    design: BoardDesign,
-    size: BookSize,
-    argument: &str,
-    out: &mut Output,
-) -> Result<Vec<Puzzle>, Failure> {
-    let most = match size {
-        BookSize::All => MOST_IN_BOOK,
-        BookSize::First(count) => count,
-    };
-    let mut puzzles = Vec::new();
-    let mut stream = input::puzzles(design, Some(argument))?;
-    for more in stream.by_ref() {
-        puzzles.extend(more?);
-        if puzzles.len() as u64 > most {
-            break;
-        }
-    }
-    let found = puzzles.len() as u64;
-    match size {
-        BookSize::All if found > most => Err(Failure::Usage(format!(
-            "there are more than {most} puzzles, which is the most of a book: use --book {most} for \
-             the first of them"
-        ))),
-        BookSize::First(count) if found < count => Err(Failure::Usage(format!(
-            "--book {count}: found {}; use --book all",
-            counted(found, "puzzle")
-        ))),
-        _ => {
-            puzzles.truncate(most as usize);
-            let mut entered = Entered::default();
-            puzzles.iter().for_each(|puzzle| entered.add(puzzle));
-            input::say_left_out(&entered.left_out(&stream), out)?;
-            Ok(puzzles)
-        }
-    }
-}
-
-/// The pages of a book; one picture of them all as SVG.
-fn book(
-    args: &Draw,
-    puzzles: &[BookPuzzle],
-    format: PictureFormat,
-    stop: &Interrupt,
-) -> Result<Vec<String>, Failure> {
-    let design = args.design()?;
-    let (meaning, board, colouring) = (meaning(&design)?, design.board(), design.colouring());
-    let example = example(&BoardSolver::new(&board), &colouring, stop);
-    if stop.is_requested() {
-        return Err(Failure::Interrupted(FileName::from(&args.out)));
-    }
-    let book = Book {
-        title: args.title.as_deref().unwrap_or("3D-Sudoku"),
-        colouring: &colouring,
-        meaning,
-        example: example.as_ref(),
-        puzzles,
-        per_page: args.per_page.map(usize::from),
-    };
-    Ok(match format {
-        PictureFormat::Svg => vec![draw_book(&book)],
-        PictureFormat::Pdf => book_pages(&book, args.paper.unwrap_or_default()),
-    })
-}
-
-/// An example for the guide: that of the standard board, or else the first of some easy puzzles that is one.
-fn example(solver: &BoardSolver<'_>, colouring: &Colouring, stop: &Interrupt) -> Option<Grid> {
-    const TRIES: u64 = 20;
-    let is_example = |puzzle: &Grid| is_example(puzzle, colouring);
-    let known = solver.arranged(&example_puzzle()).filter(is_example);
-    known.or_else(|| {
-        let difficulty = Difficulty::Exactly(Rating::Easy);
-        let request = Request { difficulty, extra: 8, board: solver.board(), ..Request::default() };
-        let generator = Generator::new(request).ok()?;
-        let mut made = (0..TRIES).map_while(|n| generator.make(1, n, stop.control()).ok());
-        made.find(is_example)
-    })
-}
-
-/// A puzzle with its solution, its rating and, if they were requested, its links.
-fn book_puzzle(args: &Draw, document: Document, board: &Board) -> BookPuzzle {
-    let puzzle = document.puzzle;
-    let rating = explain::rating(board, &puzzle);
-    let clues = format!("{} clues", puzzle.clues().count());
-    let solution = document.solution.unwrap_or(puzzle);
-    let document = Document { title: args.title.clone(), ..document };
-    BookPuzzle {
-        puzzle,
-        solution,
-        links: if args.link { playing_links(&document).collect() } else { Vec::new() },
-        caption: rating.map_or(clues.clone(), |rating| format!("{clues}, {rating}")),
     }
 }
 
 #[derive(Serialize)]
-struct Report {
+struct Written {
     out: FileName,
-    book: Option<u64>,
-    seed: Option<u64>,
+    book: Option<usize>,
+    seed: Option<WholeNumber>,
+}
+
+#[derive(Serialize)]
+struct WrittenModel {
+    out: FileName,
+    #[serde(flatten)]
+    model: model::Report,
 }

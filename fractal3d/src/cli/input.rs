@@ -1,4 +1,4 @@
-//! Getting at the grids and colourings that arguments name.
+//! The texts, puzzles and colourings that arguments are or name.
 
 use std::io::Cursor;
 use std::path::Path;
@@ -10,7 +10,6 @@ use fractal3d::api::Text;
 use fractal3d::board::{BoardDesign, Colouring};
 use fractal3d::formats::{self, Stream};
 use fractal3d::geometry::Cell;
-use fractal3d::grid::Grid;
 use fractal3d::notation;
 
 /// More bytes than one grid can sensibly have.
@@ -21,14 +20,6 @@ const CAP_OF_SOME: u64 = 16 << 20;
 
 /// And more than many can: three million puzzles are 246 MB.
 const CAP_OF_MANY: u64 = 256 << 20;
-
-/// The only grid of this board that an argument is or names. A message names what else is there.
-pub(crate) fn grid(board: BoardDesign, argument: &str, out: &mut Output) -> Result<Grid, Failure> {
-    let import = formats::game_on(board, &source(argument, CAP_OF_ONE)?)?;
-    say_left_out(&import.left_out, out)?;
-    say_left_out(&import.progress(), out)?;
-    Ok(import.document.puzzle)
-}
 
 /// Says what was read and isn't used.
 pub(crate) fn say_left_out(all: &[String], out: &mut Output) -> Result<(), Failure> {

@@ -1,7 +1,9 @@
 //! `fractal3d max-clues`.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
+use clap::Args;
 use common::cli::files::{Checked, Files};
 use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
@@ -15,7 +17,37 @@ use fractal3d::max_clues::{Bound, Largest, STARTS, bound, known_puzzle, search, 
 use fractal3d::notation::Pretty;
 use serde::Serialize;
 
-use super::args::MaxClues;
+pub(crate) const EXAMPLES: &str = "\
+A puzzle is minimal if it has one solution and each clue is needed for that. The \
+search begins in the 32 most promising of the essentially different solutions, and \
+in each round walks twice as long in the better half. A longer search finds larger puzzles; only \
+--at-most proves anything of all.
+
+Examples:
+  fractal3d max-clues --seed 1                  a large minimal puzzle, seconds
+  fractal3d max-clues --seed 1 --steps 1000000  a longer search, minutes
+  fractal3d max-clues --at-most 54              a proof, a second
+  fractal3d max-clues --at-most 42              a smaller bound, half a minute";
+
+#[derive(Args)]
+pub(crate) struct MaxClues {
+    /// Steps of the walk in each of 32 solutions in the first round, 1 to 100000000
+    #[arg(long, value_name = "N", default_value_t = 10_000, conflicts_with = "at_most",
+        value_parser = clap::value_parser!(u32).range(1..=MOST_STEPS))]
+    steps: u32,
+    /// Random seed, 0 to 2^64 - 1 [default: random, and printed]
+    #[arg(long, value_name = "S", conflicts_with = "at_most")]
+    seed: Option<u64>,
+    /// Also write the puzzle to this file
+    #[arg(short, long, value_name = "FILE", conflicts_with = "at_most")]
+    out: Option<PathBuf>,
+    /// Prove that no minimal puzzle has more than N clues, 9 to 81
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(9..=81))]
+    at_most: Option<u8>,
+}
+
+/// A day or two.
+const MOST_STEPS: i64 = 100_000_000;
 
 /// The essentially different solutions.
 const SOLUTIONS: u64 = 1_070;

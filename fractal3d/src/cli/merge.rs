@@ -13,6 +13,12 @@ use fractal3d::sweeps::ten_clues::TenCluePuzzles;
 use super::counted_board::{CountedBoard, Printed};
 use super::{bands, essential, min_clues, ten_clues};
 
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  fractal3d list --essential --part 1/2 --out 1.part  on one machine
+  fractal3d list --essential --part 2/2 --out 2.part  on another
+  fractal3d merge 1.part 2.part --out classes.txt  the merged list";
+
 pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
     if args.unfinished {
         return args.print_unfinished(out);

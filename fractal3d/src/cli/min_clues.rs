@@ -1,13 +1,14 @@
 //! `fractal3d min-clues`.
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use clap::Args;
 use common::cli::files::{Checked, Files};
 use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::progress::search_with_progress;
-use common::cli::sweep::{SweepResult, sweep};
+use common::cli::sweep::{SweepArgs, SweepResult, sweep};
 use common::number::{counted, grouped};
 use common::sweep::Sweep as _;
 use fractal3d::burnside;
@@ -17,7 +18,26 @@ use fractal3d::sweeps::puzzles::Puzzles;
 use fractal3d::sweeps::{ClueSpecification, Recheck};
 use serde::Serialize;
 
-use super::args::MinClues;
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  fractal3d min-clues                    a minute on two cores
+  fractal3d min-clues --checkpoint save  can be stopped and resumed";
+
+#[derive(Args)]
+pub(crate) struct MinClues {
+    /// Recheck every puzzle found, and N random sets, 0 to 10000, by a literal search
+    #[arg(long, value_name = "N", default_value_t = 20,
+        value_parser = clap::value_parser!(u32).range(..=i64::from(Recheck::MOST)))]
+    recheck: u32,
+    /// Random seed for the choice of sets to recheck, 0 to 2^64 - 1 [default: 1]
+    #[arg(long, value_name = "S")]
+    recheck_seed: Option<u64>,
+    /// Also write the puzzles to this file; with --part, what the part found
+    #[arg(short, long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    long: SweepArgs,
+}
 
 /// As the help says.
 const DEFAULT_SEED: u64 = 1;

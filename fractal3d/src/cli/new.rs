@@ -62,7 +62,8 @@ pub(crate) struct New {
     #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "pattern",
         value_parser = clap::value_parser!(u64).range(..=MOST_EXTRA))]
     extra: u64,
-    /// Where the clues are: a grid in which x marks a clue, a digit is one, and `.` is an empty cell
+    /// Where the clues are: a grid in which x marks a clue, a digit is one, and `.` is an empty
+    /// cell
     #[arg(long, value_name = "FILE", conflicts_with = "symmetric")]
     pattern: Option<String>,
     /// Make the clues symmetric: rot180, diagonal, antidiagonal, or operations in quotes (see

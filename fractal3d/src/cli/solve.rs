@@ -96,7 +96,8 @@ impl Solve {
             progress.inc_length(puzzles.len() as u64);
             let is_alone = is_first && puzzles.len() == 1;
             is_first = false;
-            // Not while puzzles are read, which may be typed: there Ctrl-C ends the program at once.
+            // Not while puzzles are read, which may be typed: there Ctrl-C ends the program at
+            // once.
             let interrupt = Interrupt::listen()?;
             let pace = Pace::default();
             let report = |states| {

@@ -6,6 +6,7 @@ use common::cli::output::{Failure, Output, Verdict};
 use fractal3d::Control;
 use fractal3d::api::clue_symmetries::{self, ClueSymmetry, NamedSymmetry, Request};
 use fractal3d::board::{Board, BoardDesign};
+use fractal3d::symmetry::OperationError;
 
 /// How clues are to be symmetric.
 #[derive(Clone, Debug)]
@@ -30,7 +31,12 @@ impl FromStr for Symmetric {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        if text == "list" { Ok(Self::List) } else { text.parse().map(Self::Under) }
+        match text {
+            "list" => Ok(Self::List),
+            _ => text.parse().map(Self::Under).map_err(|error: OperationError| {
+                format!("{error}; --symmetric list shows those with names")
+            }),
+        }
     }
 }
 

@@ -1,24 +1,56 @@
 //! `fractal3d ten-clues`.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use clap::Args;
 use common::cli::files::{self, Files};
 use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::progress::search_with_progress;
-use common::cli::sweep::{SweepResult, sweep};
+use common::cli::sweep::{SweepArgs, SweepResult, sweep};
 use common::number::{counted, grouped};
 use fractal3d::burnside;
 use fractal3d::explain::Rating;
 use fractal3d::grid::Grid;
+use fractal3d::sweeps::Recheck;
 use fractal3d::sweeps::ten_clues::TenCluePuzzles;
 use fractal3d::ten_clues::{
     CLUES, Checked, Detail, Found, Puzzle, Summary, UnfitPuzzleError, packed, recheck,
 };
 use serde::Serialize;
 
-use super::args::TenClues;
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  fractal3d ten-clues --checkpoint save         hours; can be stopped
+  fractal3d ten-clues --part 1/64 --out 1.part  a part, for `merge`
+  fractal3d ten-clues --read puzzles.s3d        what a list holds
+
+Puzzles count once up to the 5,832 symmetries and relabelling.";
+
+#[derive(Args)]
+pub(crate) struct TenClues {
+    /// Also write the puzzles to this file, packed if its name ends in .s3d; with --part, what the
+    /// part found
+    #[arg(short, long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Read and verify a packed list instead of searching
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["checkpoint", "part", "ledger"])]
+    read: Option<String>,
+    /// With --read, count the puzzles by rating, too, which takes minutes
+    #[arg(long)]
+    rate: bool,
+    /// With --read, recheck N puzzles of the list, and the puzzles on N sets of cells, 0 to 10000,
+    /// by other methods [default: 20]
+    #[arg(long, value_name = "N",
+        value_parser = clap::value_parser!(u32).range(..=i64::from(Recheck::MOST)))]
+    recheck: Option<u32>,
+    /// Random seed for the choice of sets to recheck, 0 to 2^64 - 1 [default: 1]
+    #[arg(long, value_name = "S")]
+    recheck_seed: Option<u64>,
+    #[command(flatten)]
+    long: SweepArgs,
+}
 
 /// How much of what a search found is checked by other methods.
 const CHECK: Check = Check { detail: Detail::Counts, each: 20, seed: 1 };
@@ -59,8 +91,8 @@ pub(crate) fn run(args: &TenClues, out: &mut Output) -> Result<Verdict, Failure>
 #[derive(Clone, Copy)]
 struct Check {
     detail: Detail,
-    /// The number of puzzles that are solved literally, and of sets of cells on which the reference method finds the
-    /// puzzles.
+    /// The number of puzzles that are solved literally, and of sets of cells on which the reference
+    /// method finds the puzzles.
     each: usize,
     seed: u64,
 }

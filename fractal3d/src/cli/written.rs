@@ -7,8 +7,8 @@ use common::foreign::FileName;
 use common::number::grouped;
 use serde::Serialize;
 
-/// Prints how many of these, by their noun in singular and plural, are in a file; nothing, if that is standard
-/// output itself.
+/// Prints how many of these, by their noun in singular and plural, are in a file; nothing, if that
+/// is standard output itself.
 pub(super) fn print_written(
     count: u64,
     [one, many]: [&str; 2],

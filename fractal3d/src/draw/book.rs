@@ -1,9 +1,9 @@
 //! A book of puzzles: pages to print, or one picture.
 //!
-//! As pages, it begins with a guide and ends with the solutions. As a picture, its pages are of A4, one
-//! below the other, and a page of puzzles is followed by the page of their solutions, which lie as the puzzles do:
-//! a sheet printed on both sides has its solutions at the back. A thin line shows where a page ends. Each page is a
-//! `view` too: `book.svg#page2` shows the second alone.
+//! As pages, it begins with a guide and ends with the solutions. As a picture, its pages are of A4,
+//! one below the other, and a page of puzzles is followed by the page of their solutions, which lie
+//! as the puzzles do: a sheet printed on both sides has its solutions at the back. A thin line
+//! shows where a page ends. Each page is a `view` too: `book.svg#page2` shows the second alone.
 
 use common::page::{Colour, NOTE_COLOUR, Paper, Point, document, group, line, mm, text};
 use svg::Node;
@@ -26,13 +26,13 @@ pub struct Book<'a> {
     pub colouring: &'a Colouring,
     /// What these are.
     pub meaning: Meaning,
-    /// An easy puzzle of the same board, for the guide; best one in which a depth, or colour, has one place for
-    /// a digit.
+    /// An easy puzzle of the same board, for the guide; best one in which a depth, or colour, has
+    /// one place for a digit.
     pub example: Option<&'a Grid>,
     /// The puzzles in order. They are numbered from 1.
     pub puzzles: &'a [BookPuzzle],
-    /// How many puzzles are on a page, at most [`MOST_ON_PAGE`], or [`MOST_WITH_LINKS`] if any has links. Without
-    /// a number, up to six, or three: the fewer there are, the larger.
+    /// How many puzzles are on a page, at most [`MOST_ON_PAGE`], or [`MOST_WITH_LINKS`] if any has
+    /// links. Without a number, up to six, or three: the fewer there are, the larger.
     pub per_page: Option<usize>,
 }
 
@@ -51,8 +51,8 @@ pub struct BookPuzzle {
     pub solution: Grid,
     /// What is written below the puzzle beside its number, such as its rating; may be empty.
     pub caption: String,
-    /// Links to play it, each shorter than the one before; may be empty. The first that a phone can read at
-    /// that size is printed as a QR code.
+    /// Links to play it, each shorter than the one before; may be empty. The first that a phone can
+    /// read at that size is printed as a QR code.
     pub links: Vec<String>,
 }
 
@@ -99,7 +99,7 @@ impl Layout {
         Self { columns, rows, side, code: 0.0, gap: 0.0, page, on_page }.fitted()
     }
 
-    /// The same with codes.
+    /// The layout of puzzles beside codes.
     fn with_codes(count: usize, paper: Paper) -> Self {
         let on_page = count.clamp(1, MOST_WITH_LINKS);
         let side = if on_page == MOST_WITH_LINKS { 71.0 } else { 111.0 };

@@ -1,9 +1,10 @@
 //! 81 small cubes in isometric view, with exact hiding.
 //!
-//! The viewer faces the corner between front, top and a side. Then a face of a small cube is a rhombus
-//! of two equilateral triangles, and all these triangles are those of one lattice of the page. So
-//! each triangle of the page shows the nearest cube that covers it, and nothing else has to be
-//! found out: a face is seen whole, by half, or not at all. Only a whole one carries its digit.
+//! The viewer faces the corner between front, top and a side. Then a face of a small cube is a
+//! rhombus of two equilateral triangles, and all these triangles are those of one lattice of the
+//! page. So each triangle of the page shows the nearest cube that covers it, and nothing else has
+//! to be found out: a face is seen whole, by half, or not at all. Only a whole one carries its
+//! digit.
 //!
 //! ```text
 //!        .           page units   across: √3/2 edges of a small cube, down: 1/2

@@ -1,6 +1,7 @@
 //! The first page of a book: the rules in two sentences, and a step that shows what a depth is.
 //!
-//! The step is found by the rules alone: of the empty cells of a depth, all but one see a digit that it lacks.
+//! The step is found by the rules alone: of the empty cells of a depth, all but one see a digit
+//! that it lacks.
 
 use common::digit::Digit;
 use common::page::{Colour, NOTE_COLOUR, Paper, Point, group, rectangle, text};

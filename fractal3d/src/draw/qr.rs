@@ -1,7 +1,8 @@
 //! A link as a QR code.
 //!
-//! Cameras of phones read printed modules from about 0.4 mm on. A link to a puzzle takes about 125 modules a
-//! side, so its code is large; of several links, the first whose modules are large enough is drawn.
+//! Cameras of phones read printed modules from about 0.4 mm on. A link to a puzzle takes about 125
+//! modules a side, so its code is large; of several links, the first whose modules are large enough
+//! is drawn.
 
 use common::page::{Point, group, mm};
 use qrcode::{Color, EcLevel, QrCode};
@@ -13,8 +14,8 @@ const MODULE: f64 = 0.4;
 /// The white margin that a code needs, in modules.
 const QUIET: usize = 4;
 
-/// The code of the first link that is scannable at this size, margin included; of the last if none is;
-/// `None` if there is no link, or the last is too long for any code.
+/// The code of the first link that is scannable at this size, margin included; of the last if none
+/// is; `None` if there is no link, or the last is too long for any code.
 pub(super) fn draw(links: &[String], corner: Point, side: f64) -> Option<Group> {
     let codes = links.iter().filter_map(|link| {
         // A page isn't a parcel: it needs little correction of errors, but large modules.

@@ -127,7 +127,8 @@ pub(super) enum Fields {
     Tints,
 }
 
-/// Nine fields from left to right with numbers 1 to 9; a word before the first and one after the last.
+/// Nine fields from left to right with numbers 1 to 9; a word before the first and one after the
+/// last.
 pub(super) fn legend(corner: Point, width: f64, words: [&str; 2], fields: Fields) -> Group {
     let (size, tall) = (width / 9.0, 7.0);
     let (mut legend, mut pips) = (group("legend"), group("pips").set("fill", "#202020"));

@@ -278,17 +278,3 @@ fn titles_are_text_whatever_they_hold() {
         assert!(drawn.contains("&lt;script&gt;&amp;"));
     }
 }
-
-#[test]
-fn a_picture_is_the_same_each_time() {
-    let solution = grid(SIX_WAY);
-    let picture = Picture { title: "twice", grid: &solution, given: Cells::EMPTY };
-    let draw = || {
-        [
-            draw_grid(&picture, &hexagonal(), Meaning::Depths),
-            draw_solid(&picture, LatinSquare::T, LatinSquare::T),
-            draw_sculpture(&picture),
-        ]
-    };
-    assert_eq!(draw(), draw());
-}

@@ -57,7 +57,8 @@ pub fn puzzle_on(board: BoardDesign, source: &Source) -> Result<Grid, InputError
     Ok(Grid::new(values).expect("digits are below 10"))
 }
 
-/// The puzzles of a long text, some at a time. A grid may begin in one piece of it and end in another.
+/// The puzzles of a long text, some at a time. A grid may begin in one piece of it and end in
+/// another.
 pub struct Stream {
     pieces: Pieces,
     board: BoardDesign,
@@ -72,12 +73,12 @@ impl fmt::Debug for Stream {
 }
 
 impl Stream {
-    /// Those of these pieces.
+    /// The puzzles of these pieces.
     pub fn new(pieces: Pieces) -> Self {
         Self { pieces, board: BoardDesign::STANDARD, position: Position::default(), is_empty: true }
     }
 
-    /// Those of another board, where a format states the board.
+    /// The puzzles of another board, where a format states the board.
     #[must_use]
     pub fn on(self, board: BoardDesign) -> Self {
         Self { board, ..self }
@@ -138,7 +139,7 @@ pub fn imports(source: &Source, foreign: ForeignRules) -> Imports<'_> {
     imports_on(BoardDesign::STANDARD, source, foreign)
 }
 
-/// The same for puzzles of another board.
+/// All puzzles of a text, in any format, for another board.
 pub fn imports_on(board: BoardDesign, source: &Source, foreign: ForeignRules) -> Imports<'_> {
     Imports { reader: reader(source, Importer::new(board, foreign)) }
 }
@@ -175,8 +176,8 @@ impl Imports<'_> {
     }
 }
 
-/// The only puzzle of a text, with all that a player has entered: in any format, and as cells with pencil
-/// marks.
+/// The only puzzle of a text, with all that a player has entered: in any format, and as cells with
+/// pencil marks.
 ///
 /// # Errors
 /// If it isn't written as a puzzle of the board, or there is none, or a second one.
@@ -214,8 +215,8 @@ fn recognise(text: &str) -> Option<Beginning> {
     }
 }
 
-/// Reads what begins in the line at this offset of a text, if that isn't made of cells. It must be a puzzle of
-/// this board. The range is that of the import.
+/// Reads what begins in the line at this offset of a text, if that isn't made of cells. It must be
+/// a puzzle of this board. The range is that of the import.
 fn import_at(
     source: &Source,
     at: usize,
@@ -239,8 +240,8 @@ fn import_at(
     Ok(Some((Import { document, position, format, line: 0, left_out }, span)))
 }
 
-/// What may stand behind a puzzle in its line: whatever closes a quotation or ends a sentence, and words.
-/// `None` if it is a puzzle.
+/// What may stand behind a puzzle in its line: whatever closes a quotation or ends a sentence, and
+/// words. `None` if it is a puzzle.
 pub(super) fn words_behind(line: &str) -> Option<&str> {
     let words = line.split('#').next().unwrap_or(line).trim_matches(link::is_wrapping);
     let is_puzzle = words.contains('{') || link::find(words).is_some();

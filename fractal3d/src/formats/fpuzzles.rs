@@ -8,9 +8,9 @@
 //! solution: 81 digits
 //! ```
 //!
-//! Each rule of a variant is a key of its own, such as `killercage`, `thermometer` or `diagonal+`. So any key
-//! that isn't known, of the object, of a cell or of a region, and isn't empty, is a foreign rule. `docs/formats.md`
-//! says what becomes of the known ones.
+//! Each rule of a variant is a key of its own, such as `killercage`, `thermometer` or `diagonal+`.
+//! So any key that isn't known, of the object, of a cell or of a region, and isn't empty, is a
+//! foreign rule. `docs/formats.md` says what becomes of the known ones.
 
 use common::digit::{Digit, DigitSet};
 use common::input::quoted;
@@ -126,7 +126,8 @@ pub(super) fn unpack(data: &str, findings: &mut Findings) -> Result<Content, Ref
     }
 }
 
-/// A puzzle in the form that SudokuPad itself uses: it has what is drawn, but doesn't say what it means.
+/// A puzzle in the form that SudokuPad itself uses: it has what is drawn, but doesn't say what it
+/// means.
 pub(super) fn sudokupads_own() -> Refusal {
     Refusal::new("SudokuPad's own form", "the puzzle as f-puzzles writes it").with_help(
         "a link with `scl` or `ctc` holds the puzzle as SudokuPad draws it, which isn't read: open it in\n\
@@ -137,11 +138,11 @@ pub(super) fn sudokupads_own() -> Refusal {
 /// What becomes of a key.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Use {
-    /// It is read.
+    /// The key is read.
     Read,
-    /// It is a setting of the program.
+    /// The key is a setting of the program.
     Setting,
-    /// It is no rule, and is left out under this name.
+    /// The key is no rule, and is left out under this name.
     LeftOut(&'static str),
 }
 

@@ -18,8 +18,8 @@ fn extra_houses(board: &BoardDesign) -> String {
     }
 }
 
-/// Checks sets of cells that must show nine different digits: they must be what the board has beyond rows,
-/// columns and blocks, in any order. `noun` is what they are called in their format.
+/// Checks sets of cells that must show nine different digits: they must be what the board has
+/// beyond rows, columns and blocks, in any order. `noun` is what they are called in their format.
 pub(super) fn check_depths(
     found: &[Cells],
     noun: &str,
@@ -50,7 +50,8 @@ pub(super) fn check_board(name: &str, findings: &mut Findings) -> Result<(), Ref
     findings.other_board(found, &format!("one of the board {}", findings.board))
 }
 
-/// Checks the numbers of regions that replace blocks: cells must have equal numbers if they are in one block.
+/// Checks the numbers of regions that replace blocks: cells must have equal numbers if they are in
+/// one block.
 pub(super) fn check_blocks(
     region_of: impl Fn(Cell) -> i64,
     findings: &mut Findings,

@@ -1,9 +1,9 @@
 //! Addresses: where a link is in a line, which program it is for, and where its data are.
 //!
-//! A link changes on its way. Mail programs break it into lines, forms turn `+` into a blank, chats encode it once
-//! more, and people put it into brackets and sentences. So it is tried in up to three spellings: as it stands, up
-//! to the end of its line with blanks for `+`, and up to the end of its paragraph. Data say where they end, so
-//! that no spelling is taken for another.
+//! A link changes on its way. Mail programs break it into lines, forms turn `+` into a blank, chats
+//! encode it once more, and people put it into brackets and sentences. So it is tried in up to
+//! three spellings: as it stands, up to the end of its line with blanks for `+`, and up to the end
+//! of its paragraph. Data say where they end, so that no spelling is taken for another.
 
 use percent_encoding::percent_decode_str;
 
@@ -20,8 +20,8 @@ pub(super) fn f_puzzles(packed: &str) -> String {
     format!("https://www.f-puzzles.com/?load={packed}")
 }
 
-/// The link to SudokuPad, which decodes it. Servers make one of two slashes, so every second one is encoded, and
-/// some programs make a blank of `+`.
+/// The link to SudokuPad, which decodes it. Servers make one of two slashes, so every second one is
+/// encoded, and some programs make a blank of `+`.
 pub(super) fn sudokupad(packed: &str) -> String {
     let packed = packed.replace("//", "/%2F").replace('+', "%2B");
     format!("https://sudokupad.app/fpuzzles{packed}")
@@ -58,8 +58,8 @@ const fn is_ending(c: char) -> bool {
     c.is_ascii_whitespace() || matches!(c, '.' | ',' | ';' | ':' | '!' | '?')
 }
 
-/// Where the link of a line begins, if it has one. A link in a comment is none, and the data of one alone must
-/// begin the line.
+/// Where the link of a line begins, if it has one. A link in a comment is none, and the data of one
+/// alone must begin the line.
 pub(super) fn find(line: &str) -> Option<usize> {
     let data = line.trim_start_matches(is_wrapping);
     if is_data(data) {
@@ -91,7 +91,8 @@ fn find_ignoring_case(line: &str, word: &str) -> Option<usize> {
     })
 }
 
-/// Whether a character can stand before the name of a host, or in the path before the folder of penpa-edit.
+/// Whether a character can stand before the name of a host, or in the path before the folder of
+/// penpa-edit.
 const fn is_of_host(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '/' | ':')
 }
@@ -130,8 +131,8 @@ pub(super) fn read(text: &str, findings: &mut Findings) -> Result<Reading, (Refu
     Err((damage, word.len()))
 }
 
-/// The ways to spell the link that begins a text if it doesn't end with its first word, and how many bytes each
-/// takes.
+/// The ways to spell the link that begins a text if it doesn't end with its first word, and how
+/// many bytes each takes.
 fn longer_spellings(text: &str, shortest: usize) -> Vec<(String, usize)> {
     let text = &text[..text.floor_char_boundary(CAP + CAP / 2)];
     let line = text.lines().next().unwrap_or_default();
@@ -166,7 +167,8 @@ fn end_of_data(text: &str) -> usize {
     text.find(|c| !is_of_link(c)).unwrap_or(text.len())
 }
 
-/// Where the paragraph ends with which a text begins: at an empty line, or before a line that is something else.
+/// Where the paragraph ends with which a text begins: at an empty line, or before a line that is
+/// something else.
 fn end_of_paragraph(text: &str, is_other: &dyn Fn(&str) -> bool) -> usize {
     let mut end = 0;
     for line in text.split_inclusive('\n') {
@@ -232,8 +234,8 @@ fn packed(word: &str) -> Result<(&str, Format), Refusal> {
     Ok((data_of_id(id).ok_or_else(|| elsewhere(word))?, Format::SudokuPad))
 }
 
-/// The data of the name that SudokuPad gives to a puzzle. `scl` and `ctc` mark the program's own form, which is
-/// recognised when it is unpacked.
+/// The data of the name that SudokuPad gives to a puzzle. `scl` and `ctc` mark the program's own
+/// form, which is recognised when it is unpacked.
 fn data_of_id(id: &str) -> Option<&str> {
     let data = ["fpuzzles", "fpuz", "scl", "ctc"].iter().find_map(|form| id.strip_prefix(form));
     data.or_else(|| id.starts_with(PACKED_BRACE).then_some(id))
@@ -259,7 +261,8 @@ fn parameter<'a>(word: &'a str, name: &str) -> Option<&'a str> {
     value.filter(|value| !value.is_empty())
 }
 
-/// A link without percent-encoding, also where it was encoded twice. A blank is what became of a `+`.
+/// A link without percent-encoding, also where it was encoded twice. A blank is what became of a
+/// `+`.
 fn decoded(word: &str) -> Result<String, Refusal> {
     let mut word = word.to_owned();
     for _ in 0..2 {

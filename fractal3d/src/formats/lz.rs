@@ -1,7 +1,7 @@
 //! Texts compressed as lz-string does it, in base64.
 //!
-//! The crate `lz-str` has no limit for what it returns: a few kilobytes can stand for gigabytes. So the
-//! length is computed first, from the lengths of the words of the dictionary alone.
+//! The crate `lz-str` has no limit for what it returns: a few kilobytes can stand for gigabytes. So
+//! the length is computed first, from the lengths of the words of the dictionary alone.
 
 use super::CAP;
 
@@ -10,9 +10,9 @@ use super::CAP;
 pub(super) enum Damage {
     /// This character isn't one of base64's.
     Character(char),
-    /// It ends too early, or names a word that isn't in the dictionary.
+    /// The text ends too early, or names a word that isn't in the dictionary.
     Broken,
-    /// It is longer than allowed, before or after decompression.
+    /// The text is longer than allowed, before or after decompression.
     TooLong,
 }
 
@@ -88,9 +88,9 @@ struct Unpacked {
     sextets: usize,
 }
 
-/// How many units of UTF-16 these sextets stand for. The dictionary begins with
-/// three words that are commands: a new character of 8 bits, one of 16 bits, the end. After each code, the
-/// word before it with one more unit is added.
+/// How many units of UTF-16 these sextets stand for. The dictionary begins with three words that
+/// are commands: a new character of 8 bits, one of 16 bits, the end. After each code, the word
+/// before it with one more unit is added.
 fn unpacked_length(sextets: &[u8]) -> Result<Unpacked, Damage> {
     let mut codes = Codes { sextets, bit: 0 };
     let unpacked = |length, codes: &Codes<'_>| Unpacked { length, sextets: codes.bit.div_ceil(6) };

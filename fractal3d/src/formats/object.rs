@@ -1,4 +1,5 @@
-//! JSON objects: our own, as `new` and `solve` print them, and those of f-puzzles before they are compressed.
+//! JSON objects: our own, as `new` and `solve` print them, and those of f-puzzles before they are
+//! compressed.
 
 use std::ops::Range;
 
@@ -79,7 +80,8 @@ pub(super) fn read(
     Ok((read.0, read.1, span))
 }
 
-/// Keys beside the puzzle: those that `new`, `solve`, `hint` and `convert` write, and that say no rule.
+/// Keys beside the puzzle: those that `new`, `solve`, `hint` and `convert` write, and that say no
+/// rule.
 const KEYS: [&str; 24] = [
     "puzzle",
     "board",

@@ -3,20 +3,22 @@
 //! The data are lines, deflated without a header, in base64. Of the 19 lines these matter here:
 //!
 //! ```text
-//! 0   gridtype,columns,rows,…,diagonals (4),Title: …,Author: …,source,rules,border,several solutions,picture
+//! 0   gridtype,columns,rows,…,diagonals (4),Title: …,Author: …,source,rules,border,
+//!     several solutions,picture
 //! 1   how many columns and rows around the grid are used otherwise
 //! 3   the problem: {"number": {"28": ["5", 1, "1"]}, "surface": {"28": 2}, …}
 //! 4   what a player has entered, written as the problem
 //! 5   the cells, each as the distance from the one before
 //! ```
 //!
-//! The others are settings of the editor, colours of what is drawn (14, 15) and tags (17). An entry of `number` is
-//! what is written, its colour, and how: `1` and `10` are digits, `7` is a list of nine marks that are there or not,
-//! and the rest is smaller.
+//! The others are settings of the editor, colours of what is drawn (14, 15) and tags (17). An entry
+//! of `number` is what is written, its colour, and how: `1` and `10` are digits, `7` is a list of
+//! nine marks that are there or not, and the rest is smaller.
 //!
-//! Cells are numbered row by row in a frame two cells wide. In lines of JSON, words that occur often stand as
-//! two characters, `z9` for `"qa"` and so on. A depth is a colour of its cells (`surface`). The parameter `a`
-//! is the solution in the same packing: the editor compares what is typed with it.
+//! Cells are numbered row by row in a frame two cells wide. In lines of JSON, words that occur
+//! often stand as two characters, `z9` for `"qa"` and so on. A depth is a colour of its cells
+//! (`surface`). The parameter `a` is the solution in the same packing: the editor compares what is
+//! typed with it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -91,7 +93,8 @@ fn cell_of(number: usize) -> Option<Cell> {
 
 /// The lines between blocks, as pairs of numbers of corners.
 fn block_lines() -> BTreeSet<String> {
-    // The corner at the top left of a cell has the number of the cell before, above it, behind all cells.
+    // The corner at the top left of a cell has the number of the cell before, above it, behind all
+    // cells.
     let corner = |row: usize, column: usize| WIDE * WIDE + WIDE * (row + 1) + column + 1;
     let mut lines = BTreeSet::new();
     for across in [3, 6] {
@@ -419,7 +422,7 @@ fn clues(table: Option<&Value>, findings: &mut Findings) -> Result<Grid, Refusal
     Ok(grid)
 }
 
-/// The same link with this as what a player has entered.
+/// The link with this as what a player has entered.
 #[cfg(test)]
 pub(super) fn with_played(link: &str, played: &Value) -> String {
     let (begin, data) = link.split_once("&p=").expect("it has a problem");

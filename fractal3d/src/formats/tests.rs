@@ -198,7 +198,7 @@ fn shorter_links_hold_the_same_puzzle() {
 
 /// What becomes of a key.
 enum Outcome {
-    /// It is read, or says nothing.
+    /// The key is read, or says nothing.
     Fine,
     LeftOut(&'static str),
     Refused(&'static str),
@@ -474,8 +474,8 @@ fn grids() -> impl Strategy<Value = Grid> {
     cells.prop_map(|cells| Grid::new(cells.try_into().unwrap()).unwrap())
 }
 
-/// Grids whose rows are in different pieces, and errors far from the beginning, are read as in a text that is
-/// read at once.
+/// Grids whose rows are in different pieces, and errors far from the beginning, are read as in a
+/// text that is read at once.
 #[test]
 fn a_long_text_is_read_in_pieces_as_at_once() {
     let pieces = |text: &str| Pieces::new("long.txt", Cursor::new(text.to_owned()), 1 << 30);

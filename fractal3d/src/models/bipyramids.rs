@@ -1,21 +1,22 @@
 //! 81 hexagonal bipyramids, joined by necks where their tips meet.
 //!
 //! A piece at the place p has its tips at p + v/2 for the eight offsets v but 0 (see
-//! [`sculpture`](crate::puzzle::sculpture)). The piece at p + v, if there is one, has a tip at the same point. No
-//! third piece reaches that point: of the cubes around it, only those two have places whose coordinates
-//! have a sum that 3 divides. Both tips are cut off at the same distance, across v:
+//! [`sculpture`](crate::puzzle::sculpture)). The piece at p + v, if there is one, has a tip at the
+//! same point. No third piece reaches that point: of the cubes around it, only those two have
+//! places whose coordinates have a sum that 3 divides. Both tips are cut off at the same distance,
+//! across v:
 //!
 //! ```text
 //!     \   /
 //!      \ /                \   /
-//!       X    becomes       | |     a straight neck, because a piece is its own mirror image across v:
+//!       X    becomes       | |     a straight neck, as a piece is its own mirror image across v:
 //!      / \                /   \    each cut is the other, moved along v
 //!     /   \
 //! ```
 //!
-//! A cut is a rhombus at a corner of the hexagon and a hexagon at an apex. Its opposite sides are as far
-//! apart as the joints are thick: twice its distance from the tip for the rhombus, √2 times for the
-//! hexagon.
+//! A cut is a rhombus at a corner of the hexagon and a hexagon at an apex. Its opposite sides are
+//! as far apart as the joints are thick: twice its distance from the tip for the rhombus, √2 times
+//! for the hexagon.
 
 use std::collections::BTreeSet;
 
@@ -27,8 +28,8 @@ use crate::puzzle::sculpture::{Place, piece_faces};
 /// Row, column and depth, from the middle of the sculpture or of a piece.
 type Offset = [i8; 3];
 
-/// A corner of the solid: of the piece at a place, a tip, or the cut that removes it from the edge to
-/// another tip.
+/// A corner of the solid: of the piece at a place, a tip, or the cut that removes it from the edge
+/// to another tip.
 type Corner = (Offset, Offset, Option<Offset>);
 
 pub(super) fn solid(size: Size) -> Mesh {
@@ -121,8 +122,8 @@ fn plus(a: Offset, b: Offset) -> Offset {
     [0, 1, 2].map(|i| a[i] + b[i])
 }
 
-/// The mirror image of a tip across the plane through the middle that is perpendicular to another tip's
-/// direction.
+/// The mirror image of a tip across the plane through the middle that is perpendicular to another
+/// tip's direction.
 fn mirrored(tip: Offset, across: Offset) -> Offset {
     let dot = |a: Offset, b: Offset| (0..3).map(|i| a[i] * b[i]).sum::<i8>();
     let twice = 2 * dot(tip, across) / dot(across, across);

@@ -8,7 +8,8 @@ use threemf::model::{self, Metadata, Model};
 
 use super::mesh::{Mesh, cross, dot};
 
-/// A solid as a 3MF file, in millimetres. The title is escaped, because XML allows no control characters.
+/// A solid as a 3MF file, in millimetres. The title is escaped, because XML allows no control
+/// characters.
 pub fn three_mf(mesh: &Mesh, title: &str) -> Vec<u8> {
     let vertex = mesh.points().iter().map(|&[x, y, z]| model::Vertex { x, y, z }).collect();
     let corners = mesh.triangles().iter();

@@ -5,12 +5,12 @@
 //! ```text
 //! cell     0     1      2     3      4          17     18
 //!       | joint | body | joint | body | joint … | body | joint |
-//!         cube k takes cells 2k to 2k + 2 on each axis, a bar along an axis one joint on the other two
+//!         cube k takes cells 2k to 2k + 2 on each axis, a bar on an axis one joint on the others
 //! ```
 //!
-//! Every box begins and ends with a joint. So with a body it has the joints at both its ends, and two boxes
-//! either share a cell or have a whole body between them: cells of the solid never meet along an edge or at
-//! a corner alone, and its surface is a closed manifold without further ado.
+//! Every box begins and ends with a joint. So with a body it has the joints at both its ends, and
+//! two boxes either share a cell or have a whole body between them: cells of the solid never meet
+//! along an edge or at a corner alone, and its surface is a closed manifold without further ado.
 
 use std::ops::RangeInclusive;
 
@@ -78,7 +78,8 @@ impl Lattice {
         self.inside[index(cell)]
     }
 
-    /// The number of the part that each cell is in, by cell; `None` outside. Parts hang together by faces.
+    /// The number of the part that each cell is in, by cell; `None` outside. Parts hang together by
+    /// faces.
     fn parts(&self) -> (Vec<Option<usize>>, usize) {
         let mut part_of = vec![None; VOLUME];
         let mut parts = 0;
@@ -104,8 +105,8 @@ impl Lattice {
         (part_of, parts)
     }
 
-    /// Adds bars, as short as can be and all of that length, until there is one part. `None` if parts
-    /// remain that no straight bar can join.
+    /// Adds bars, as short as can be and all of that length, until there is one part. `None` if
+    /// parts remain that no straight bar can join.
     pub(super) fn joined(mut self) -> Option<Self> {
         loop {
             let (part_of, parts) = self.parts();
@@ -142,7 +143,7 @@ impl Lattice {
         bars
     }
 
-    /// Its surface, where `joint` and `body` are the lengths of cells.
+    /// The surface of the solid, where `joint` and `body` are the lengths of cells.
     pub(super) fn surface(&self, joint: f64, body: f64) -> Mesh {
         let plane = |i: usize| {
             let (joints, bodies) = (i.div_ceil(2), i / 2);

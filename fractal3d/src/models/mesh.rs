@@ -23,7 +23,8 @@ impl Mesh {
         &self.triangles
     }
 
-    /// The volume in cubic millimetres: the sum of the tetrahedra that triangles make with the origin.
+    /// The volume in cubic millimetres: the sum of the tetrahedra that triangles make with the
+    /// origin.
     pub fn volume(&self) -> f64 {
         let six = |triangle: &[usize; 3]| {
             let [a, b, c] = triangle.map(|corner| self.points[corner]);

@@ -1,5 +1,5 @@
-//! The laws of solids: closed manifolds in one piece, true to size, with the volume that another count
-//! gives.
+//! The laws of solids: closed manifolds in one piece, true to size, with the volume that another
+//! count gives.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Cursor;
@@ -49,8 +49,8 @@ fn sizes() -> impl Strategy<Value = Size> {
     })
 }
 
-/// That a mesh is the surface of one solid: each side of a triangle is a side of one other, which runs the
-/// other way; the triangles at each corner make one ring; and all hang together.
+/// Checks that a mesh is the surface of one solid: each side of a triangle is a side of one other,
+/// which runs the other way; the triangles at each corner make one ring; and all hang together.
 fn check_surface(mesh: &Mesh) {
     let mut sides = BTreeSet::new();
     let mut rings = vec![BTreeMap::new(); mesh.points().len()];
@@ -82,8 +82,8 @@ fn check_surface(mesh: &Mesh) {
     assert_eq!(different.len(), mesh.points().len(), "two corners are at one point");
 }
 
-/// The volume of cubes and bars, box by box: each small box between two planes of boxes is in some of them
-/// or not.
+/// The volume of cubes and bars, box by box: each small box between two planes of boxes is in some
+/// of them or not.
 fn volume_of_boxes(boxes: &[[[f64; 2]; 3]]) -> f64 {
     let planes = |axis: usize| {
         let mut planes: Vec<f64> = boxes.iter().flat_map(|ends| ends[axis]).collect();
@@ -130,9 +130,9 @@ fn volume_of_sculpture(size: Size) -> f64 {
     };
     let sides = [[1, -1, 0], [1, 0, -1], [0, 1, -1]].map(meet).iter().sum::<f64>();
     let apexes = meet([1, 1, 1]);
-    // A cone's volume is a third of the neck's half with the same base. Across the neck at an apex lies a
-    // regular hexagon, at the others a rhombus whose diagonals are as √2 to 1, with opposite sides `width`
-    // apart.
+    // A cone's volume is a third of the neck's half with the same base. Across the neck at an apex
+    // lies a regular hexagon, at the others a rhombus whose diagonals are as √2 to 1, with opposite
+    // sides `width` apart.
     let hexagon = 3f64.sqrt() / 2.0 * width.powi(2);
     let rhombus = 1.5 / 2f64.sqrt() * width.powi(2);
     let gain = |area: f64, half: f64| area * 2.0 * half * (1.0 - 1.0 / 3.0);
@@ -170,8 +170,8 @@ proptest! {
     }
 }
 
-/// S(T, T) falls into two parts. What joins them is exactly the 21 bars of three places between their
-/// corners, which cross nine times.
+/// S(T, T) falls into two parts. What joins them is exactly the 21 bars of three places between
+/// their corners, which cross nine times.
 #[test]
 fn bars_join_what_does_not_touch() {
     let size = Size::new(90, None).unwrap();
@@ -183,8 +183,8 @@ fn bars_join_what_does_not_touch() {
     assert!(near(mesh.volume(), cubes_alone + 21.0 * bar - 9.0 * crossing));
 }
 
-/// Every S(A, B), in one part; and straight through each place of the three square views there is one cube,
-/// at its depth as seen from the front.
+/// Every S(A, B), in one part; and straight through each place of the three square views there is
+/// one cube, at its depth as seen from the front.
 #[test]
 fn every_arrangement_is_joined_and_still_looks_square() {
     for &blocks in LatinSquare::all() {
@@ -200,9 +200,9 @@ fn every_arrangement_is_joined_and_still_looks_square() {
     }
 }
 
-/// A ray through each place of the sculpture's grid passes one piece, from outside to inside and out, and
-/// enters it at the depth where the paper has it. Turned half round the axis, the sculpture has the same
-/// corners.
+/// A ray through each place of the sculpture's grid passes one piece, from outside to inside and
+/// out, and enters it at the depth where the paper has it. Turned half round the axis, the
+/// sculpture has the same corners.
 #[test]
 fn the_sculpture_looks_square_and_is_its_own_half_turn() {
     let size = Size::new(90, None).unwrap();
@@ -224,7 +224,8 @@ fn the_sculpture_looks_square_and_is_its_own_half_turn() {
     let key = |point: [f64; 3]| point.map(|x| (x * 100.0).round() as i64);
     let corners: BTreeSet<_> = mesh.points().iter().map(|&point| key(point)).collect();
     for &point in mesh.points() {
-        // The axis leads through the middle along (1, 1, −1): columns and depths, and rows from below.
+        // The axis leads through the middle along (1, 1, −1): columns and depths, and rows from
+        // below.
         let [x, y, z] = point.map(|x| x - 45.0);
         let third = 2.0 / 3.0 * (x + y - z);
         let turned = key([third - x + 45.0, third - y + 45.0, -third - z + 45.0]);
@@ -254,8 +255,8 @@ fn files_are_valid_for_crates_that_did_not_write_them() {
         let mesh = object.solid(Size::new(90, None).unwrap());
         let bytes = three_mf(&mesh, "A <model> & its title");
         assert_eq!(bytes, three_mf(&mesh, "A <model> & its title"));
-        // It refuses triangles without area or with corners that don't exist, and sides of more than two
-        // triangles.
+        // It refuses triangles without area or with corners that don't exist, and sides of more
+        // than two triangles.
         let read = lib3mf::Model::from_reader(Cursor::new(&bytes)).unwrap();
         assert_eq!(read.unit, "millimeter");
         assert_eq!((read.resources.objects.len(), read.build.items.len()), (1, 1));

@@ -1,8 +1,8 @@
 //! A grid in play: digits, and pencil marks in cells that have none.
 //!
-//! It is written as a puzzle ([`notation`](crate::notation)), and the marks of a cell in braces, so that
-//! one mark isn't mistaken for a digit. Tables that other programs print are read too: nine lines of nine
-//! words, where a word of several digits is marks.
+//! It is written as a puzzle ([`notation`](crate::notation)), and the marks of a cell in braces, so
+//! that one mark isn't mistaken for a digit. Tables that other programs print are read too: nine
+//! lines of nine words, where a word of several digits is marks.
 //!
 //! ```text
 //! {157} 2     {17} | . . .       157 2   17 | . . .
@@ -10,7 +10,8 @@
 //! …                              …
 //! ```
 //!
-//! Above a table may stand the grid of its clues, and `u5` is a digit that a player has entered, as in `.sdx` files.
+//! Above a table may stand the grid of its clues, and `u5` is a digit that a player has entered, as
+//! in `.sdx` files.
 //!
 //! A cell without marks may hold whatever the digits shown leave.
 
@@ -73,8 +74,8 @@ impl PencilGrid {
         self.marks[cell.index()] = None;
     }
 
-    /// What a cell may hold: its marks, or all digits if there are none, without those that its houses
-    /// show. Nothing if it shows a digit.
+    /// What a cell may hold: its marks, or all digits if there are none, without those that its
+    /// houses show. Nothing if it shows a digit.
     pub fn candidates(&self, board: &Board, cell: Cell) -> DigitSet {
         if self.grid.get(cell).is_some() {
             return DigitSet::EMPTY;
@@ -113,7 +114,8 @@ impl FromStr for PencilGrid {
     }
 }
 
-/// Prints a grid with its marks as nine lines, with lines between blocks and without a last line break.
+/// Prints a grid with its marks as nine lines, with lines between blocks and without a last line
+/// break.
 #[derive(Clone, Copy, Debug)]
 pub struct PrettyMarks<'a>(pub &'a PencilGrid);
 

@@ -29,7 +29,8 @@ pub(crate) struct Syntax {
 
 /// Reads what isn't made of cells: links and objects, for `formats`.
 pub(crate) trait Foreign {
-    /// The digits of what begins in the line at this byte, and where it stands; nothing if that is a line of cells.
+    /// The digits of what begins in the line at this byte, and where it stands; nothing if that is
+    /// a line of cells.
     fn read(&mut self, source: &Source, at: usize) -> Result<Option<Found>, InputError>;
 }
 
@@ -125,7 +126,7 @@ struct Line {
     values: Values,
     count: usize,
     span: Range<usize>,
-    /// That it isn't made of cells.
+    /// Whether the line isn't made of cells.
     is_foreign: bool,
 }
 
@@ -293,7 +294,8 @@ impl<'a, F: Foreign> Reader<'a, F> {
         Ok(true)
     }
 
-    /// Reads the digits typed so far, if they follow; `false` if that is known in the next piece of the text.
+    /// Reads the digits typed so far, if they follow; `false` if that is known in the next piece of
+    /// the text.
     fn read_state(&mut self, grid: &PartialGrid) -> Result<bool, InputError> {
         if !self.syntax.has_words {
             return Ok(true);
@@ -366,7 +368,7 @@ impl<'a, F: Foreign> Reader<'a, F> {
         &rest[..rest.find('\n').unwrap_or(rest.len())]
     }
 
-    /// The same without a comment. In a pattern, whatever isn't `#` may be a mark.
+    /// The line without a comment. In a pattern, whatever isn't `#` may be a mark.
     fn text_without_comment(&self) -> &'a str {
         let line = self.text_of_line();
         match self.syntax.dashes {
@@ -394,8 +396,8 @@ impl<'a, F: Foreign> Reader<'a, F> {
         })
     }
 
-    /// Skips a line that is no row: the name of a section, with what isn't read, or a border such as
-    /// `*-----------*`, whose stars are no cells.
+    /// Skips a line that is no row: the name of a section, with what isn't read, or a border such
+    /// as `*-----------*`, whose stars are no cells.
     fn skip_section(&mut self, place: Place) -> Result<bool, InputError> {
         if !self.syntax.has_words {
             return Ok(false);
@@ -529,8 +531,8 @@ impl<'a, F: Foreign> Reader<'a, F> {
         Some(line)
     }
 
-    /// Whether a line of dashes alone is an empty row: the lines around it decide, up to an empty line; else the
-    /// text around these, up to words; else, whether other rows have dashes.
+    /// Whether a line of dashes alone is an empty row: the lines around it decide, up to an empty
+    /// line; else the text around these, up to words; else, whether other rows have dashes.
     fn is_row_of_dashes(&mut self, text: &str) -> bool {
         if !is_nine_dashes(text) {
             return false;

@@ -1,7 +1,7 @@
 //! The essentially different solutions as a sweep: `fractal3d list --essential`.
 //!
-//! A unit is one of [`List`]'s: solutions whose first row has the same fourth to sixth digit. It finds
-//! those that are their own canonical form, among those that can be.
+//! A unit is one of [`List`]'s: solutions whose first row has the same fourth to sixth digit. It
+//! finds those that are their own canonical form, among those that can be.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -39,7 +39,8 @@ pub struct EquivalenceClasses {
 pub struct Found {
     /// How many solutions the units have.
     pub solutions: u64,
-    /// One solution of each class, in canonical form, and how many belong to its class, up to relabelling.
+    /// One solution of each class, in canonical form, and how many belong to its class, up to
+    /// relabelling.
     pub classes: BTreeMap<Grid, u64>,
 }
 
@@ -209,8 +210,8 @@ impl Exhaustive for EquivalenceClasses {
     }
 }
 
-/// If a solution has the first block 123456789, and none of its images, renamed so that theirs is the same,
-/// is a smaller text: how many are the same.
+/// If a solution has the first block 123456789, and none of its images, renamed so that theirs is
+/// the same, is a smaller text: how many are the same.
 fn stabiliser_if_least(grid: &Grid) -> Option<NonZeroUsize> {
     let images = Symmetry::all().iter().map(|(_, moves)| {
         let mut image = [0; Cell::COUNT];

@@ -1,7 +1,7 @@
 //! The paper's two steps as a sweep: `fractal3d count --method bands`.
 //!
-//! A unit is one of [`Bands`]: some classes of top bands, for each of which the extensions of one band
-//! are counted.
+//! A unit is one of [`Bands`]: some classes of top bands, for each of which the extensions of one
+//! band are counted.
 
 use std::collections::BTreeMap;
 
@@ -69,8 +69,8 @@ impl Sweep for ExtensionsOfBands {
         }
         let classes = found.rows().map(|(size, row)| (size, row.classes));
         Contradiction::unless(classes.eq(sizes), "other classes than its units have")?;
-        // So that no sum of products of sizes and extensions is cut off. Sudoku itself, the board with the
-        // fewest rules, has some 7·10^9 extensions of a band.
+        // So that no sum of products of sizes and extensions is cut off. Sudoku itself, the board
+        // with the fewest rules, has some 7·10^9 extensions of a band.
         const MOST: u64 = u64::MAX / BandNumber::COUNT as u64;
         let is_possible = |row: &Row| {
             let with = row.classes.checked_sub(row.without);
@@ -120,14 +120,14 @@ impl LedgerRow for Tally {
 }
 
 impl Exhaustive for ExtensionsOfBands {
-    /// The rows of the first block go into those of the second in 56 ways up to their order; the three
-    /// digits of each row of the second and the third block have six orders.
+    /// The rows of the first block go into those of the second in 56 ways up to their order; the
+    /// three digits of each row of the second and the third block have six orders.
     fn independent(&self) -> Independent {
         Independent { cases: 56 * 6_u64.pow(6), by: "top bands up to relabelling: 56 times 6^6" }
     }
 
-    /// The board of the paper has as many solutions as the count by templates says. (Of other boards that
-    /// can take long.)
+    /// The board of the paper has as many solutions as the count by templates says. (Of other
+    /// boards that can take long.)
     fn contradictions(&self, total: &Tally) -> Vec<String> {
         if self.board != *Board::standard() {
             return Vec::new();

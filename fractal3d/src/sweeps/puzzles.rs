@@ -160,7 +160,7 @@ mod tests {
     use super::*;
     use crate::clues::min_clues::nine_clues;
 
-    /// Its pool takes seconds, so the tests share it.
+    /// The sweep, whose pool takes seconds, so that the tests share it.
     static PUZZLES: LazyLock<Puzzles> =
         LazyLock::new(|| Puzzles::new(ClueSpecification { recheck: None }));
 

@@ -4,20 +4,22 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 
 use fractal3d::api::{
-    Error, Limit, Sink, canon, clue_symmetries, convert, count, hint, list, new, solve,
+    Error, Limit, Sink, book, canon, clue_symmetries, convert, count, depths, hint, level, list,
+    model, new, picture, solve, symmetry,
 };
 use fractal3d::formats::{ForeignRules, Format};
 use fractal3d::{BoardDesign, Control};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use trial::Program;
+use trial::{Folder, Program};
 
 const FRACTAL3D: Program = Program(env!("CARGO_BIN_EXE_fractal3d"));
 
 const PUZZLE: &str =
     "1.....8...8....1.....3.1...6.....5.4......2..........3...7....17......5.4.....6..";
 
-/// JSON leads back to the request, an absent field has its default, and an unknown field is refused.
+/// JSON leads back to the request, an absent field has its default, and an unknown field is
+/// refused.
 fn is_reread<R: Serialize + DeserializeOwned + Default + PartialEq + Debug>(request: &R) {
     let json = serde_json::to_string(request).unwrap();
     assert_eq!(&serde_json::from_str::<R>(&json).unwrap(), request);
@@ -42,6 +44,20 @@ fn requests_are_reread() {
         foreign_rules: ForeignRules::LeaveOut,
     });
     is_reread(&count::Request { board, method: count::Method::Bands, plain: true });
+    is_reread(&depths::Request { random: 5, seed: Some(u64::MAX) });
+    is_reread(&level::Request { squares: Some(vec!["T2".parse().unwrap()]), ..Default::default() });
+    is_reread(&symmetry::Request::default());
+    is_reread(&picture::Request { on: picture::Surface::Object, ..Default::default() });
+    is_reread(&book::Request {
+        size: Limit::All,
+        paper: Some(book::Paper::Letter),
+        ..Default::default()
+    });
+    is_reread(&model::Request {
+        format: model::Format::Stl,
+        thicken: Some(1.5),
+        ..Default::default()
+    });
     is_reread(&hint::Request { puzzle: Some(PUZZLE.into()), board });
     is_reread(&list::Request { board, list: list::Content::Classes, limit: Limit::AtMost(0) });
     is_reread(&new::Request {
@@ -108,6 +124,30 @@ fn the_program_prints_what_the_library_answers() {
     assert_eq!(program("count --method bands", ""), line(count::run(&request, control)));
     let symmetries = clue_symmetries::run(&clue_symmetries::Request::default(), control);
     assert_eq!(program("new --symmetric list", ""), line(symmetries));
+    let symmetry = symmetry::run(&symmetry::Request::default(), control);
+    assert_eq!(program("symmetry", ""), line(symmetry));
+    let level = level::run(&level::Request::default(), control);
+    assert_eq!(program("level", ""), line(level));
+}
+
+/// A file has what the library draws.
+#[test]
+fn the_program_writes_what_the_library_draws() {
+    let control = Control::UNLIMITED;
+    let folder = Folder::new(FRACTAL3D);
+    let written = |words: &str, name: &str| {
+        let run = folder.run(&format!("draw {words} --out {name}"));
+        assert_eq!(run.status, Some(0), "{words}: {}", run.stderr);
+        std::fs::read(folder.path(name)).unwrap()
+    };
+    let picture = picture::run(&picture::Request::default(), control).unwrap().unwrap();
+    assert_eq!(written("", "a.svg"), picture.page.into_bytes());
+    let request = book::Request { size: Limit::AtMost(2), seed: Some(7), ..Default::default() };
+    let [page] =
+        <[String; 1]>::try_from(book::run(&request, control).unwrap().unwrap().pages).unwrap();
+    assert_eq!(written("--book 2 --seed 7", "b.svg"), page.into_bytes());
+    let model = model::run(&model::Request::default(), control).unwrap();
+    assert_eq!(written("", "c.3mf"), model.file);
 }
 
 /// A limit lists the first, and 0 none; classes are those of the list in text.
@@ -145,7 +185,7 @@ fn what_a_request_cannot_have_is_refused() {
     let request =
         count::Request { method: count::Method::Bands, plain: true, ..count::Request::default() };
     let refused = count::run(&request, control).unwrap_err().to_string();
-    assert_eq!(refused, "--plain goes with --method templates");
+    assert_eq!(refused, "`plain` goes with templates, not with another method");
     let mut ignored = |_| ControlFlow::Continue(());
     let request = new::Request { count: 0, seed: Some(1), ..new::Request::default() };
     let refused = new::run(&request, control, &mut ignored).unwrap_err().to_string();

@@ -96,7 +96,8 @@ fn solutions_of_a_puzzle_are_those_of_the_list_that_have_its_clues() {
             .map(|cell| Cell::new((cell.index() * 37 + seed as usize) % 81).unwrap())
             .collect();
         let puzzle = restricted(&full, &order, seed as usize % 15);
-        // Clues name the digits of a solution, each digit by one name. The others can be named in any way.
+        // Clues name the digits of a solution, each digit by one name. The others can be named in
+        // any way.
         let named = |solution: &&&[u8]| -> Option<u64> {
             let mut names = [None; 10];
             for (cell, digit) in puzzle.clues() {
@@ -120,8 +121,8 @@ fn solutions_of_a_puzzle_are_those_of_the_list_that_have_its_clues() {
     assert!(counts.len() > 5 && counts.contains(&(140 * 362_880)), "{counts:?}");
 }
 
-/// New puzzles of a board have one solution there, what they print is read again, and each step of the solution
-/// follows from what it names.
+/// New puzzles of a board have one solution there, what they print is read again, and each step of
+/// the solution follows from what it names.
 fn are_puzzles(choice: &[&str], rules: &Rules, board: &Board, ratings: &[&str]) {
     for rating in ratings {
         let new = ["new", "--seed", "4", "--count", "2", "--rating", rating, "--format", "json"];

@@ -75,7 +75,7 @@ fn a_solution_is_filled_in_only_if_there_is_one() {
     let twice = format!("11{}", ".".repeat(79));
     let draw = |puzzle: &str| FRACTAL3D.refused(&["draw", puzzle, "--solved", "--out", "-"], "");
     insta::assert_snapshot!(draw(&empty) + &draw(&twice), @r"
-    error: the puzzle has several solutions: --solved fills in the only one
+    error: --solved fills in the only solution, and the puzzle has several
     error: the puzzle has no solution to fill in
     ");
 }
@@ -112,10 +112,10 @@ fn a_book_of_your_puzzles_that_cannot_be_says_why() {
         refused(&["--book", "2", "--link", "--per-page", "4"], ""),
     ];
     insta::assert_snapshot!(refusals.concat(), @r"
-    error: the puzzle in line 3 doesn't have one solution, which a book prints: `fractal3d solve` says how many it has
-    error: --book 3: found 1 puzzle; use --book all
-    error: there are more than 1000 puzzles, which is the most of a book: use --book 1000 for the first of them
-    error: --book all prints your puzzles: name their file, or `-`
-    error: --per-page: at most 3 puzzles fit on a page with --link
+    error: the puzzle in line 3 doesn't have one solution, which a book prints
+    error: --book is 3, more than the 1 puzzle found: `all` prints each of them
+    error: --book is at most 1000 puzzles, and there are more: a number prints the first of them
+    error: --book is a number for new puzzles: `all` is for yours
+    error: --per-page is at most 3 beside links
     ");
 }

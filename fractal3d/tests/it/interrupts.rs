@@ -8,7 +8,8 @@ use trial::Folder;
 
 use crate::sweeps::run::{Running, folder};
 
-/// What a command prints that is interrupted once it has printed its first line: by then it listens.
+/// What a command prints that is interrupted once it has printed its first line: by then it
+/// listens.
 fn interrupted(folder: &Folder, line: &str) -> [String; 2] {
     let mut running = Running::start(folder, line);
     let mut reader = BufReader::new(running.0.stdout.take().unwrap());

@@ -2,7 +2,6 @@
 
 use common::control::Control;
 use common::digit::Digit;
-use common::input::Source;
 use common::outcome::Outcome;
 use fractal3d::automorphism::Group;
 use fractal3d::bands::{Band, BandNumber, Extensions};
@@ -15,7 +14,6 @@ use fractal3d::explain::{Rating, rating_up_to};
 use fractal3d::geometry::{Cell, Cells};
 use fractal3d::grid::Grid;
 use fractal3d::latin::LatinSquare;
-use fractal3d::notation::{self, Pretty};
 use fractal3d::packed::{self, Packer};
 use fractal3d::permutation::CellPermutation;
 use fractal3d::rotation::{self, Object};
@@ -94,16 +92,11 @@ proptest! {
 
     #[test]
     fn what_is_printed_is_read_back(
-        puzzle in puzzles(),
         solution in solutions(),
         symmetry in symmetries(),
         number in 0..BandNumber::COUNT,
         square in prop::sample::select(LatinSquare::all().to_vec()),
     ) {
-        for text in [puzzle.to_string(), Pretty(&puzzle).to_string()] {
-            let read = notation::puzzle(&Source::new("puzzle", text));
-            prop_assert_eq!(read.map_err(|error| error.render(false)), Ok(puzzle));
-        }
         prop_assert_eq!(symmetry.0.to_string().parse::<Symmetry>().ok().map(|it| it.permutation()), Some(symmetry.1));
         let band = BandNumber::new(number).expect("it is below").band();
         prop_assert_eq!(Band::of_grid(&band.to_grid()), Some(band));

@@ -1,7 +1,5 @@
 //! `fractal3d level` from outside.
 
-use std::fs;
-
 use serde_json::Value;
 use trial::Program;
 
@@ -55,18 +53,4 @@ fn json_has_the_rows_and_the_verdict() {
     let wrong = json(&["level", "1", "--verify", "-", "--format", "json"], "1 2 3\n2 3 1\n1 2 3\n");
     assert_eq!(wrong["is_solution"], false);
     assert_eq!(wrong["broken"], "seen from the front, column 1 shows 1 twice: r1c1 and r3c1");
-}
-
-#[test]
-fn bad_input_is_located() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("grid");
-    fs::write(&file, "1 2 3\n2 3 9\n").unwrap();
-    let args = ["level", "1", "--verify", file.to_str().unwrap()];
-    let refused = FRACTAL3D.run(&args, "");
-    assert_eq!(refused.status, Some(2), "{refused}");
-    assert!(refused.stderr.contains("expected a number from 1 to 3, found `9`"), "{refused}");
-    for args in [&["level", "0"][..], &["level", "7"], &["level", "--squares", "H,H,H,H,H,H,H"]] {
-        assert_eq!(FRACTAL3D.run(args, "").status, Some(2));
-    }
 }

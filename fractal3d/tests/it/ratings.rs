@@ -13,8 +13,8 @@ struct Example<'a> {
     step: &'a str,
 }
 
-/// Under each heading `## \`rating\`` there are headings `### \`technique\``, each with a block of a puzzle
-/// and a step.
+/// Under each heading `## \`rating\`` there are headings `### \`technique\``, each with a block of
+/// a puzzle and a step.
 fn examples() -> Vec<Example<'static>> {
     let heading = |line: &'static str, mark| line.strip_prefix(mark)?.strip_suffix('`');
     let (mut rating, mut technique, mut puzzle) = ("", "", "");

@@ -1,8 +1,8 @@
-//! The JSON of `solve --explain`, read literally: each step follows from the givens, the earlier steps that
-//! it names, and the houses that it names.
+//! The JSON of `solve --explain`, read literally: each step follows from the givens, the earlier
+//! steps that it names, and the houses that it names.
 //!
-//! The reader knows the board's houses by its description, and that a house shows each digit once. It has
-//! nothing of the solver: it checks what each step claims, and never looks for one.
+//! The reader knows the board's houses by its description, and that a house shows each digit once.
+//! It has nothing of the solver: it checks what each step claims, and never looks for one.
 
 pub(crate) mod rules;
 
@@ -82,7 +82,8 @@ impl<'a> Facts<'a> {
             && others.into_iter().all(|digit| !self.may_be(cell, digit))
     }
 
-    /// Whether one of these candidates must be true: all that a cell has, or a digit has in a house.
+    /// Whether one of these candidates must be true: all that a cell has, or a digit has in a
+    /// house.
     fn must_be_one_of(&self, left: &Value, cases: &[(Place, usize)]) -> bool {
         if let Some(name) = left["house"].as_str() {
             let digit = digit(left);
@@ -237,8 +238,8 @@ pub(crate) fn replay(rules: &Rules, solved: &Value) -> String {
     solved["rating"].as_str().unwrap().to_owned()
 }
 
-/// The sentence about a naked single is true of the digits shown: they are all others, or those that it
-/// says, and the earlier steps that it names removed the rest.
+/// The sentence about a naked single is true of the digits shown: they are all others, or those
+/// that it says, and the earlier steps that it names removed the rest.
 fn is_true_as_worded(all: &Facts<'_>, step: &Value, earlier: &[Value]) {
     if step["technique"] != "naked-single" {
         return;

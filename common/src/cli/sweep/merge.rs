@@ -17,7 +17,7 @@ pub struct Merge {
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// Write the result to a file, as --out of the whole search does
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub out: Option<PathBuf>,
     /// Write a ledger (JSON) of what each unit covered, for `cargo xtask audit`
     #[arg(long, value_name = "FILE")]

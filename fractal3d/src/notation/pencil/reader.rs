@@ -36,8 +36,8 @@ enum Value {
     Marks(DigitSet),
 }
 
-/// The cells of a line in each of the two ways to read it: every digit a cell, or every word. With more
-/// than 81 the first 82 are kept.
+/// The cells of a line in each of the two ways to read it: every digit a cell, or every word. With
+/// more than 81 the first 82 are kept.
 #[derive(Default)]
 struct Line {
     single: Vec<Value>,
@@ -51,8 +51,8 @@ struct Word {
     span: Range<usize>,
 }
 
-/// Whether a text has pencil marks: braces with digits in them, or a line of nine words of which one has
-/// several digits. (JSON has braces too, and quotation marks.)
+/// Whether a text has pencil marks: braces with digits in them, or a line of nine words of which
+/// one has several digits. (JSON has braces too, and quotation marks.)
 pub fn has_marks(source: &Source) -> bool {
     let lines = || source.text().lines().map(without_comment);
     let in_braces = |line: &str| {
@@ -80,8 +80,8 @@ pub fn read(source: &Source) -> Result<PencilGrid, InputError> {
     read_game(source).map(|game| game.position)
 }
 
-/// The same, with what the text says of the clues: programs print them above a table of candidates, or mark the
-/// other digits. Words may stand above and below.
+/// The only grid of a text, and what the text says of the clues: programs print them above a table
+/// of candidates, or mark the other digits. Words may stand above and below.
 pub(crate) fn read_game(source: &Source) -> Result<Game, InputError> {
     let mut cells: Vec<Value> = Vec::with_capacity(Cell::COUNT);
     let (mut above, mut skipped) = (None, Skipped::default());
@@ -179,7 +179,8 @@ fn grid_of(cells: &[Value]) -> PencilGrid {
 }
 
 impl Line {
-    /// Its cells: one for each digit, if they are 9 or 81 then, else one for each of nine words.
+    /// The cells of the line: one for each digit, if they are 9 or 81 then, else one for each of
+    /// nine words.
     fn values(self, source: &Source) -> Result<Vec<Value>, InputError> {
         let all = |word: &Word| word.cells.iter().copied().eq(Digit::ALL.map(Value::Digit));
         let is_one_each = matches!(self.single.len(), 9 | Cell::COUNT);
@@ -191,7 +192,7 @@ impl Line {
 }
 
 impl Word {
-    /// Its only cell, or the marks that its digits are.
+    /// The only cell of the word, or the marks that its digits are.
     fn value(&self, source: &Source) -> Result<Value, InputError> {
         if let [only] = self.cells[..] {
             return Ok(only);

@@ -73,6 +73,13 @@ impl BoardDesign {
     }
 }
 
+/// The paper's board.
+impl Default for BoardDesign {
+    fn default() -> Self {
+        Self::STANDARD
+    }
+}
+
 /// As it is read: `H,T2`, `sculpture`, or 81 colours.
 impl fmt::Display for BoardDesign {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -57,8 +57,8 @@ impl Rules {
         Self::sudoku_and(vec![("colour", colours.try_into().expect("81 colours"))])
     }
 
-    /// A piece is at row, column and depth, each −1 to 1 times 3 and −1 to 1, whose sums 3 divides. The half
-    /// turn about the axis (1, 1, 1) takes v to 2 (v · 1) / 3 − v.
+    /// A piece is at row, column and depth, each −1 to 1 times 3 and −1 to 1, whose sums 3 divides.
+    /// The half turn about the axis (1, 1, 1) takes v to 2 (v · 1) / 3 − v.
     pub(crate) fn sculpture() -> Self {
         let small = |number: usize| number as i32 - 1;
         let third = |a: i32, b: i32| (-1..=1).find(|c| (a + b + c) % 3 == 0).expect("one of three");

@@ -1,5 +1,5 @@
-//! A full disk, and places where nothing can be saved: an error that names the file, and what was there
-//! before is there still.
+//! A full disk, and places where nothing can be saved: an error that names the file, and what was
+//! there before is there still.
 
 use std::fmt::Write as _;
 use std::fs::{self, Permissions};
@@ -16,7 +16,7 @@ use super::run::{BANDS, bands, begun, folder, units_done};
 /// No byte may be written in a file.
 const LIMITED: &str = r#"ulimit -f 0; exec "$0" "$@""#;
 
-/// The same, where that is an error for the program and doesn't end it.
+/// No byte may be written in a file, where that is an error for the program and doesn't end it.
 const LIMITED_WITH_ERROR: &str = r#"trap "" XFSZ; ulimit -f 0; exec "$0" "$@""#;
 
 #[test]

@@ -1,4 +1,5 @@
-//! Parts that no run wrote, with a checksum that fits: refused, or valid in all that is done with them.
+//! Parts that no run wrote, with a checksum that fits: refused, or valid in all that is done with
+//! them.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -48,8 +49,8 @@ fn parts_of_puzzles() {
     is_merged_or_refused(&folder, mutations(&part, 2, 10));
 }
 
-/// What stands in a file is data, and never opened: neither a file that is there nor a pipe, at which a program would
-/// wait for ever. It must be what the program writes, as a value and as text.
+/// What stands in a file is data, and never opened: neither a file that is there nor a pipe, at
+/// which a program would wait for ever. It must be what the program writes, as a value and as text.
 #[test]
 fn forged_values_are_refused() {
     let folder = folder();
@@ -110,8 +111,8 @@ fn colours_are_parameters() {
     assert!(folder.done("merge part").contains("5,065,278"));
 }
 
-/// What isn't framed as a checkpoint is seen after 48 bytes, and a length costs nothing: all of it works with
-/// little more memory than the program itself takes.
+/// What isn't framed as a checkpoint is seen after 48 bytes, and a length costs nothing: all of it
+/// works with little more memory than the program itself takes.
 #[cfg(target_os = "linux")]
 #[test]
 fn little_memory_is_enough() {

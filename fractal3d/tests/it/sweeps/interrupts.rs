@@ -69,8 +69,8 @@ fn the_second_ends_it_at_once() {
     assert!(kept.count() >= 5 && fs::read(folder.path("F")).unwrap().len() >= before.len());
 }
 
-/// Columns as colours are no rule: each of 128 bands of the first unit has milliards of extensions, which would
-/// take hours.
+/// Columns as colours are no rule: each of 128 bands of the first unit has milliards of extensions,
+/// which would take hours.
 #[test]
 fn a_unit_of_hours_heeds_the_first() {
     let folder = folder();

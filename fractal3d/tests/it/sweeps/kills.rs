@@ -30,8 +30,8 @@ fn kill(kills_in_all: u64) {
     let expected = fs::read(&path).unwrap();
     fs::remove_file(&path).unwrap();
     let mut lot = ChaCha8Rng::seed_from_u64(1);
-    // How many microseconds a life has at most. There are more where nothing gets done, so that a busy
-    // machine comes to an end too.
+    // How many microseconds a life has at most. There are more where nothing gets done, so that a
+    // busy machine comes to an end too.
     let mut most = 100_000;
     let (mut kills, mut ends, mut half_written, mut before) = (0, 0, 0, Units::default());
     while kills < kills_in_all {

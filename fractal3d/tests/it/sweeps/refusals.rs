@@ -90,22 +90,6 @@ fn no_search_goes_on_from_another_file() {
     assert_snapshot!(told(&folder, &lines));
 }
 
-/// Every bit counts.
-#[test]
-fn no_damage_is_overlooked() {
-    let folder = folder();
-    let path = folder.path("F");
-    let good = begun(&kinds(), Part::WHOLE, &path);
-    for at in (0..good.len()).step_by(good.len() / 25) {
-        let mut bytes = good.clone();
-        bytes[at] ^= 1 << (at % 8);
-        for bytes in [&bytes[..], &good[..at]] {
-            fs::write(&path, bytes).unwrap();
-            told(&folder, &["list --essential --checkpoint F", "merge F"].map(str::to_owned));
-        }
-    }
-}
-
 #[test]
 fn what_are_not_all_parts_is_not_merged() {
     let folder = folder();

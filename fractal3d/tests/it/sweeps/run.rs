@@ -37,8 +37,8 @@ impl Running {
         Self(folder.command(line).spawn().unwrap())
     }
 
-    /// Starts a run with `--progress json`, and waits for the first line: from then on it has the lock,
-    /// and listens to signals.
+    /// Starts a run with `--progress json`, and waits for the first line: from then on it has the
+    /// lock, and listens to signals.
     pub(crate) fn at_work(folder: &Folder, line: &str) -> Self {
         let mut running = Self::start(folder, &format!("{line} --progress json"));
         let mut first = String::new();
@@ -48,8 +48,8 @@ impl Running {
         running
     }
 
-    /// Starts a run of [`KINDS`] that stays at work until it is ended or goes on ("CONT"): it is stopped when
-    /// it has begun.
+    /// Starts a run of [`KINDS`] that stays at work until it is ended or goes on ("CONT"): it is
+    /// stopped when it has begun.
     pub(crate) fn held(folder: &Folder) -> Self {
         let mut running = Self::at_work(folder, &format!("{KINDS} --save-every 3600 --threads 1"));
         running.signal("STOP");
@@ -128,8 +128,8 @@ where
     fs::read(path).unwrap()
 }
 
-/// The units that are done, by a file that must be a valid checkpoint from beginning to end; none if it
-/// isn't there.
+/// The units that are done, by a file that must be a valid checkpoint from beginning to end; none
+/// if it isn't there.
 pub(crate) fn units_done<S: Exhaustive>(sweep: &S, path: &Path) -> Units {
     let checkpoint = file::load(path, sweep).unwrap();
     checkpoint.map(|it| it.done).unwrap_or_default()
