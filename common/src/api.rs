@@ -108,7 +108,10 @@ impl QuestionSchema {
     pub fn of<Request: schemars::JsonSchema, Report: schemars::JsonSchema>(
         name: &'static str,
     ) -> Self {
-        let (request, report) = (schemars::schema_for!(Request), schemars::schema_for!(Report));
+        let settings = schemars::generate::SchemaSettings::draft2020_12();
+        let request = settings.clone().into_generator().into_root_schema_for::<Request>();
+        // Of what is written: a field may be left out that a reader would need.
+        let report = settings.for_serialize().into_generator().into_root_schema_for::<Report>();
         Self { name, request, report }
     }
 }

@@ -1,10 +1,11 @@
-//! The 4D Sudoku toy as a plain exact cover with colours, for Knuth's dancing links (crate exact-covers).
+//! The 4D Sudoku toy as a plain exact cover with colours, for Knuth's dancing links (crate
+//! exact-covers).
 //!
-//! Each cell needs a cube, each cube a cell, and each face and ring each digit. The direction in which a
-//! face's digits stand is a secondary item, whose colours are the four quarters. An option is a cube in a
-//! cell in one of its ways to stand, each 6 and 9 read as one or the other. One cube with a blank side
-//! stands as it is listed, so that of four layouts that turn into each other one is met. Ours are the
-//! cubes and where facelets lie; no search is.
+//! Each cell needs a cube, each cube a cell, and each face and ring each digit. The direction in
+//! which a face's digits stand is a secondary item, whose colours are the four quarters. An option
+//! is a cube in a cell in one of its ways to stand, each 6 and 9 read as one or the other. One cube
+//! with a blank side stands as it is listed, so that of four layouts that turn into each other one
+//! is met. Ours are the cubes and where facelets lie; no search is.
 
 use std::ops::ControlFlow;
 

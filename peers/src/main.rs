@@ -1,9 +1,10 @@
-//! Baselines that our figures are compared with, as programs of their own, so that whole processes are measured.
+//! Baselines that our figures are compared with, as programs of their own, so that whole processes
+//! are measured.
 //!
-//! Here are plain methods in Rust, and solvers of other projects. Under `python/` are the documents' own
-//! programs, reimplemented; under `classic/` is one whose licence and dependencies keep it out of this
-//! workspace. Nothing else depends on any of these. Each prints a number on a line, by which `cargo xtask bench`
-//! sees that it has answered the same question as ours.
+//! Here are plain methods in Rust, and solvers of other projects. Under `python/` are the
+//! documents' own programs, reimplemented; under `classic/` is one whose licence and dependencies
+//! keep it out of this workspace. Nothing else depends on any of these. Each prints a number on a
+//! line, by which `cargo xtask bench` sees that it has answered the same question as ours.
 
 mod cube4d_cover;
 mod pyraminx_brute;

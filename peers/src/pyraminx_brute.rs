@@ -1,9 +1,11 @@
-//! The first answer's algorithm: go through all states of the question's Pyraminx, and look at each.
+//! The first answer's algorithm: go through all states of the question's Pyraminx, and look at
+//! each.
 //!
-//! Tips and axials have three ways to stand each, and the edges 360 even permutations with an even number
-//! of them flipped. Faces are F, R, L, D, as the answer numbers them.
+//! Tips and axials have three ways to stand each, and the edges 360 even permutations with an even
+//! number of them flipped. Faces are F, R, L, D, as the answer numbers them.
 
-/// The labels of the tips and of the axials at the corners FRL, FRD, FLD, RLD, in the order of faces.
+/// The labels of the tips and of the axials at the corners FRL, FRD, FLD, RLD, in the order of
+/// faces.
 const TIPS: [[u8; 3]; 4] = [[4, 9, 1], [6, 4, 5], [1, 5, 6], [2, 7, 4]];
 const AXIALS: [[u8; 3]; 4] = [[3, 5, 8], [5, 3, 7], [9, 2, 8], [8, 3, 9]];
 const CORNERS: [[usize; 3]; 4] = [[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]];

@@ -1,5 +1,5 @@
-//! Completions of 3D-Sudoku puzzles: by plain backtracking, cell by cell in the order of reading, as in
-//! the paper's third count; and as an exact cover, by Knuth's dancing links.
+//! Completions of 3D-Sudoku puzzles: by plain backtracking, cell by cell in the order of reading,
+//! as in the paper's third count; and as an exact cover, by Knuth's dancing links.
 
 use std::io;
 use std::ops::ControlFlow;
@@ -74,7 +74,8 @@ fn fill(empty: &[[usize; 4]], shown: &mut [u16; 36]) -> u64 {
     count
 }
 
-/// How many completions a puzzle has, as exact covers: each cell needs a digit, and each house each digit.
+/// How many completions a puzzle has, as exact covers: each cell needs a digit, and each house each
+/// digit.
 pub(crate) fn cover(puzzle: &Puzzle) -> u64 {
     let items: Vec<usize> = (0..81 + 36 * 9).collect();
     let mut solver: DlSolver<usize, ()> = DlSolver::new(&items, &[]);

@@ -17,8 +17,8 @@ const FRAME: usize = 48;
 /// The version, which is left as it is.
 const VERSION: usize = 4;
 
-/// Reads mutations of a part of a sweep as `merge` does, in this process. Each is refused, or is valid and can
-/// be summed and printed without a control character. Returns the valid ones.
+/// Reads mutations of a part of a sweep as `merge` does, in this process. Each is refused, or is
+/// valid and can be summed and printed without a control character. Returns the valid ones.
 pub fn believed<S: Exhaustive<Found: PartialEq>>(sweep: &S, part: &[u8], few: u32) -> Vec<Vec<u8>> {
     let mut believed = Vec::new();
     for bytes in mutations(part, 1, laws::count(few) as usize) {
@@ -43,7 +43,8 @@ pub fn believed<S: Exhaustive<Found: PartialEq>>(sweep: &S, part: &[u8], few: u3
     believed
 }
 
-/// Gives files to `merge` in a folder: it ends without a panic or a signal, and prints no control character.
+/// Gives files to `merge` in a folder: it ends without a panic or a signal, and prints no control
+/// character.
 pub fn is_merged_or_refused(folder: &Folder, files: impl IntoIterator<Item = Vec<u8>>) {
     for (number, bytes) in files.into_iter().enumerate() {
         fs::write(folder.path("forged"), &bytes).expect("a file can be written");
@@ -55,8 +56,8 @@ pub fn is_merged_or_refused(folder: &Folder, files: impl IntoIterator<Item = Vec
     }
 }
 
-/// A file of a sweep with this name, these parameters, this value of its specification and this many units, all of
-/// them done. It has neither rows nor a result.
+/// A file of a sweep with this name, these parameters, this value of its specification and this
+/// many units, all of them done. It has neither rows nor a result.
 pub fn finished(name: &str, parameters: &str, specification: Value, units: u64) -> Vec<u8> {
     let (name, parameters) = (name.to_owned(), parameters.to_owned());
     let identity = Identity { name, parameters, specification, units };
@@ -64,8 +65,8 @@ pub fn finished(name: &str, parameters: &str, specification: Value, units: u64) 
     encode(&Checkpoint { done, ..Checkpoint::<()>::new(identity, Part::WHOLE) })
 }
 
-/// The error for a forged file `F`, which a command is given in this folder. It never quotes a file that the
-/// forged one names; such files hold the word `secret`.
+/// The error for a forged file `F`, which a command is given in this folder. It never quotes a file
+/// that the forged one names; such files hold the word `secret`.
 pub fn refusal(folder: &Folder, bytes: &[u8], line: &str) -> String {
     fs::write(folder.path("F"), bytes).expect("a file can be written");
     let Run { status, stdout, stderr } = folder.run(line);
@@ -87,7 +88,8 @@ pub fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes
 }
 
-/// A checkpoint changed in one to three places after its version, `count` times; the same for the same seed.
+/// A checkpoint changed in one to three places after its version, `count` times; the same for the
+/// same seed.
 pub fn mutations(bytes: &[u8], seed: u64, count: usize) -> impl Iterator<Item = Vec<u8>> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     (0..count).map(move |_| {

@@ -1,6 +1,7 @@
 //! Ctrl-C, sent to a program as soon as it listens for it.
 //!
-//! The moment is read from what Linux says of the process, so that no test depends on how fast a machine is.
+//! The moment is read from what Linux says of the process, so that no test depends on how fast a
+//! machine is.
 
 use std::fs;
 use std::process::{Child, Command};
@@ -16,8 +17,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const SIGINT: u64 = 1 << (2 - 1);
 
 impl Program {
-    /// Interrupts a command when it listens to Ctrl-C. It must end with exit status 130, and its last line on
-    /// standard error says how far it came.
+    /// Interrupts a command when it listens to Ctrl-C. It must end with exit status 130, and its
+    /// last line on standard error says how far it came.
     ///
     /// # Panics
     /// If it doesn't.
@@ -41,8 +42,8 @@ impl Program {
         run
     }
 
-    /// Interrupts a command this many times, sooner or later after its start. Before it listens, Ctrl-C ends it at
-    /// once, as it ends any program. At no moment must it be ignored.
+    /// Interrupts a command this many times, sooner or later after its start. Before it listens,
+    /// Ctrl-C ends it at once, as it ends any program. At no moment must it be ignored.
     ///
     /// # Panics
     /// If it is.

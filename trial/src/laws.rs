@@ -1,14 +1,14 @@
-//! How laws, which are property tests, draw their cases: the same ones each time, so that a test run says
-//! today what it said yesterday.
+//! How laws, which are property tests, draw their cases: the same ones each time, so that a test
+//! run says today what it said yesterday.
 //!
 //! Two variables of the environment are for the nightly run, and for whoever hunts an error:
 //!
-//! - `SOLIDOKU_CASES=N` tries a law of ordinary cost with N cases instead of 64, and costlier or cheaper
-//!   ones with more or fewer in proportion.
+//! - `SOLIDOKU_CASES=N` tries a law of ordinary cost with N cases instead of 64, and costlier or
+//!   cheaper ones with more or fewer in proportion.
 //! - `SOLIDOKU_SEED=S` draws other cases; `SOLIDOKU_SEED=random` draws others in each run.
 //!
-//! A law that fails prints its smallest counterexample, and the two variables that lead there again.
-//! Nothing is kept in files.
+//! A law that fails prints its smallest counterexample, and the two variables that lead there
+//! again. Nothing is kept in files.
 
 use std::env::VarError;
 use std::sync::LazyLock;
@@ -24,8 +24,8 @@ const BY_DAY: u32 = 64;
 /// Any number does.
 const SEED: u64 = 2026;
 
-/// The configuration of a law of this cost: [`ORDINARY`], or less if each case takes long. By day it is tried with a
-/// quarter as many cases.
+/// The configuration of a law of this cost: [`ORDINARY`], or less if each case takes long. By day
+/// it is tried with a quarter as many cases.
 ///
 /// ```
 /// use proptest::prelude::*;
@@ -62,7 +62,8 @@ pub fn count(usual: u32) -> u32 {
     }
 }
 
-/// About `by_day` of these items, evenly spread; all of them if `SOLIDOKU_CASES` is set, as at night.
+/// About `by_day` of these items, evenly spread; all of them if `SOLIDOKU_CASES` is set, as at
+/// night.
 ///
 /// # Panics
 /// If the variable is not a number from 1.

@@ -1,5 +1,6 @@
-//! Runs the programs as their users do, for their tests: arguments and input in; output, errors and exit status
-//! out. A failure is a panic. And [`laws`]: the cases of property tests; [`twisty`]: readers of puzzles.
+//! Runs the programs as their users do, for their tests: arguments and input in; output, errors and
+//! exit status out. A failure is a panic. And [`laws`]: the cases of property tests; [`twisty`]:
+//! readers of puzzles.
 
 pub mod forged;
 #[cfg(target_os = "linux")]
@@ -21,7 +22,8 @@ use tempfile::TempDir;
 pub struct Program(pub &'static str);
 
 impl Program {
-    /// To be run with these arguments, nothing to read, and surroundings that are the same everywhere.
+    /// To be run with these arguments, nothing to read, and surroundings that are the same
+    /// everywhere.
     pub fn command(self, args: &[&str]) -> Command {
         in_plain_surroundings(Command::new(self.0), args)
     }
@@ -67,8 +69,8 @@ fn in_plain_surroundings(mut command: Command, args: &[&str]) -> Command {
     command
 }
 
-/// Gives a script to a shell that stops at the first failure, works in this folder, and finds the programs
-/// of another one.
+/// Gives a script to a shell that stops at the first failure, works in this folder, and finds the
+/// programs of another one.
 pub fn shell(programs: &Path, folder: &Path, script: &str) -> Run {
     let path = std::env::var("PATH").expect("a shell is found with it");
     let mut command = Command::new("bash");
@@ -137,8 +139,8 @@ pub fn leftovers(folder: &Path) -> Vec<PathBuf> {
     paths.filter(is_one).collect()
 }
 
-/// A folder that is deleted after the test, and the program that works there. Lines are arguments with blanks
-/// between them.
+/// A folder that is deleted after the test, and the program that works there. Lines are arguments
+/// with blanks between them.
 #[derive(Debug)]
 pub struct Folder {
     folder: TempDir,

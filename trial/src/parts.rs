@@ -18,9 +18,9 @@ fn state(folder: &Folder, name: &str) -> (Vec<u8>, SystemTime) {
     (folder.read(name).expect("it is there"), time)
 }
 
-/// Runs a search as a whole, and in each of these numbers of parts with as many threads, and compares all that
-/// they print and write. `search` has the options that say what is searched; `report` has those that say how
-/// to report, to the file `out` if that is one of them.
+/// Runs a search as a whole, and in each of these numbers of parts with as many threads, and
+/// compares all that they print and write. `search` has the options that say what is searched;
+/// `report` has those that say how to report, to the file `out` if that is one of them.
 pub fn compare(program: Program, search: &str, report: &str, numbers: &[usize]) {
     let folder = Folder::new(program);
     // A style is for text.

@@ -1,5 +1,6 @@
-//! Puzzles for other programs, read by others: KPuzzle JSON by npm's `cubing`, `.tws` and `.scr` by a literal reader
-//! of what twsearch's documentation and source say, as no package registry has the twsearch that reads them.
+//! Puzzles for other programs, read by others: KPuzzle JSON by npm's `cubing`, `.tws` and `.scr` by
+//! a literal reader of what twsearch's documentation and source say, as no package registry has the
+//! twsearch that reads them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -30,7 +31,8 @@ pub enum Search {
     TurnsOnly,
 }
 
-/// Asks npm's `cubing`. It needs Node.js and the package, which `.ci/install node` puts into `target/cubing`.
+/// Asks npm's `cubing`. It needs Node.js and the package, which `.ci/install node` puts into
+/// `target/cubing`.
 ///
 /// # Panics
 /// If they aren't there, or cubing.js refuses the puzzle or a sequence.
@@ -84,8 +86,8 @@ pub fn sequence(random: &mut ChaCha8Rng, names: &[String], depth: u32) -> String
     (0..length).map(|_| item(random)).collect::<Vec<_>>().join(" ")
 }
 
-/// The generations of twsearch in C++, which read the numbers of pieces in `readposition` of `readksolve.cpp`
-/// differently.
+/// The generations of twsearch in C++, which read the numbers of pieces in `readposition` of
+/// `readksolve.cpp` differently.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Twsearch {
     /// Up to commit 4497e48: numbers without gaps only.
@@ -98,8 +100,8 @@ impl Twsearch {
     /// Both.
     pub const ALL: [Self; 2] = [Self::BeforeJuly2025, Self::SinceJuly2025];
 
-    /// The pieces of a set as it keeps them, from 0: those of the solved state if `solved` is the same, else of a
-    /// position to solve.
+    /// The pieces of a set as it keeps them, from 0: those of the solved state if `solved` is the
+    /// same, else of a position to solve.
     ///
     /// # Errors
     /// What it says when it refuses the numbers.
@@ -135,7 +137,8 @@ impl Twsearch {
         counts
     }
 
-    /// Numbered as the solved state is without its gaps. (A number that it lacks becomes its first.)
+    /// Numbered as the solved state is without its gaps. (A number that it lacks becomes its
+    /// first.)
     fn packed(numbers: &[u32], solved: &[u32]) -> Result<Vec<u32>, &'static str> {
         let counts = Self::counts(solved);
         let mut next = 0;
@@ -163,7 +166,8 @@ fn assert_both_read(numbers: &Labels, solved: &Labels) {
     }
 }
 
-/// Labels of which each is numbered by its place among the different ones of the solved state, from 1.
+/// Labels of which each is numbered by its place among the different ones of the solved state, from
+/// 1.
 pub fn without_gaps(labels: &Labels, solved: &Labels) -> Labels {
     let numbered = |(set, labels): (&String, &Vec<u32>)| {
         let different: BTreeSet<u32> = solved[set].iter().copied().collect();
@@ -188,7 +192,8 @@ fn lines(text: &str) -> impl Iterator<Item = Vec<&str>> {
     lines.map(|line| line.split_whitespace().collect::<Vec<_>>()).filter(|words| !words.is_empty())
 }
 
-/// What stands between a heading and `End`: the name of a set, and below it a number for each place.
+/// What stands between a heading and `End`: the name of a set, and below it a number for each
+/// place.
 fn sections<'a>(
     lines: &mut impl Iterator<Item = Vec<&'a str>>,
     sizes: &[(String, usize)],
@@ -283,7 +288,8 @@ impl Tws {
 mod tests {
     use super::*;
 
-    /// Why numbers must have no gaps, and that a reader which accepts everything would prove nothing.
+    /// Why numbers must have no gaps, and that a reader which accepts everything would prove
+    /// nothing.
     #[test]
     fn only_the_newer_twsearch_reads_gaps() {
         let [before, since] = Twsearch::ALL;

@@ -1,5 +1,5 @@
-//! The laws of the workspace say the same in each test run, as they draw their cases as [`trial::laws`]
-//! says; and the nightly run finds them all.
+//! The laws of the workspace say the same in each test run, as they draw their cases as
+//! [`trial::laws`] says; and the nightly run finds them all.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,10 +1,10 @@
 //! The command line.
 
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use common::api::Limit;
 
 use crate::claim::Tier;
 use crate::web::Web;
@@ -23,34 +23,36 @@ pub(crate) struct Cli {
 pub(crate) enum Task {
     /// Recompute what the documents behind the puzzles claim, and compare
     ///
-    /// Exit status: 0 if every claim that was checked holds (or differs by an erratum whose explanation was
-    /// tested), 1 if one fails, 2 for wrong usage, a GLOB that matches nothing included, 130 if interrupted.
+    /// Exit status: 0 if every claim that was checked holds (or differs by an erratum whose
+    /// explanation was tested), 1 if one fails, 2 for wrong usage, a GLOB that matches nothing
+    /// included, 130 if interrupted.
     VerifyPaper(VerifyPaper),
     /// Check the ledgers of long searches, and recompute some of their units
     ///
-    /// The totals of a ledger are compared with its rows, and a random sample of its rows is recomputed. Exit
-    /// status: 0 if all hold, 1 if one doesn't or its total can't be confirmed, 2 if a file isn't a ledger
-    /// that can be audited, 130 if interrupted.
+    /// The totals of a ledger are compared with its rows, and a random sample of its rows is
+    /// recomputed. Exit status: 0 if all hold, 1 if one doesn't or its total can't be confirmed, 2
+    /// if a file isn't a ledger that can be audited, 130 if interrupted.
     Audit(Audit),
     /// Measure our programs, and others that answer the same questions
     ///
     /// Whole processes by hyperfine, which must be installed (`cargo install hyperfine --locked` or
-    /// `apt install hyperfine`), and library calls (ids calls.*). All of it takes some minutes, in which
-    /// nothing else should run. Exit status: 0 if all was measured and every
-    /// answer agrees, 1 if not, 2 for wrong usage, 130 if interrupted.
+    /// `apt install hyperfine`), and library calls (ids calls.*). All of it takes some minutes, in
+    /// which nothing else should run. Exit status: 0 if all was measured and every answer agrees, 1
+    /// if not, 2 for wrong usage, 130 if interrupted.
     Bench(Bench),
     /// Draw the pictures of the README anew, as the programs' `draw` commands make them
     Pictures,
     /// Write the JSON Schemas of all questions, in docs/schema
-    Schema,
+    Schema(Schema),
     /// Write a puzzle for a SAT or answer set solver, which can then count its solutions
     ///
-    /// Models are solutions, one to one. clasp counts them: `cargo xtask export CLAIM | clasp 0 -q`, or
-    /// with --format asp: `… | gringo | clasp 0 -q`.
+    /// Models are solutions, one to one. clasp counts them: `cargo xtask export CLAIM | clasp 0
+    /// -q`, or with --format asp: `… | gringo | clasp 0 -q`.
     Export(Export),
     /// Cross-check: clasp, gringo and CaDiCaL count and prove all that can be exported
     ///
-    /// Exit status: 0 if all agree with our counts, 1 if one doesn't, 2 if a program isn't installed.
+    /// Exit status: 0 if all agree with our counts, 1 if one doesn't, 2 if a program isn't
+    /// installed.
     Crosscheck {
         /// Only puzzles whose id matches, as in 'cube4d.*'; * is any text, ? a character
         #[arg(long, value_name = "GLOB")]
@@ -58,8 +60,8 @@ pub(crate) enum Task {
     },
     /// Build the browser page, in target/web
     ///
-    /// Needs Node.js 20 and Rust's target wasm32-unknown-unknown, and says how to install what is missing.
-    /// Exit status: 0 if the page was built, 1 if not, 2 if something isn't installed.
+    /// Needs Node.js 20 and Rust's target wasm32-unknown-unknown, and says how to install what is
+    /// missing. Exit status: 0 if the page was built, 1 if not, 2 if something isn't installed.
     Web(Web),
 }
 
@@ -98,6 +100,15 @@ pub(crate) struct Bench {
     pub(crate) redraw: bool,
 }
 
+/// What to do with the schemas.
+#[derive(Args)]
+pub(crate) struct Schema {
+    /// Check values on standard input instead: a line for each, as in {"schema":
+    /// "cube4d/solve.report", "value": {}}
+    #[arg(long)]
+    pub(crate) check: bool,
+}
+
 /// Which ledgers, and how much of them.
 #[derive(Args)]
 pub(crate) struct Audit {
@@ -107,7 +118,7 @@ pub(crate) struct Audit {
 
     /// How many units of each to recompute by the reference method: 0 to 2^64 - 1, or `all`
     #[arg(long, value_name = "K", default_value = "2")]
-    pub(crate) sample: SampleSize,
+    pub(crate) sample: Limit,
 
     /// Decides which units, 0 to 2^64 - 1 [default: a random one, which is printed]
     #[arg(long, value_name = "S")]
@@ -119,21 +130,6 @@ pub(crate) struct Audit {
 
     #[command(flatten)]
     pub(crate) threads: Threads,
-}
-
-/// How many units to recompute.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct SampleSize(pub(crate) u64);
-
-impl FromStr for SampleSize {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "all" => Ok(Self(u64::MAX)),
-            number => number.parse().map(Self).map_err(|_| "expected a number, or `all`"),
-        }
-    }
 }
 
 /// How many threads to use.
@@ -173,8 +169,8 @@ pub(crate) enum ExportFormat {
 /// Which claims, and how to report them.
 #[derive(Args)]
 pub(crate) struct VerifyPaper {
-    /// How long a claim may take; a longer tier includes the shorter ones. Claims of longer tiers are skipped, and the
-    /// report says which
+    /// How long a claim may take; a longer tier includes the shorter ones. Claims of longer tiers
+    /// are skipped, and the report says which
     #[arg(long, value_enum, default_value = "standard")]
     pub(crate) tier: Tier,
 

@@ -1,11 +1,11 @@
 //! `cargo xtask audit LEDGER`: does what a ledger says hold?
 //!
-//! A long search ([`common::sweep`]) writes a ledger. An audit compares its totals with its rows, counts its
-//! cases without the search, and recomputes a random sample of its units by a reference method, which shares
-//! no search with the one that wrote it.
+//! A long search ([`common::sweep`]) writes a ledger. An audit compares its totals with its rows,
+//! counts its cases without the search, and recomputes a random sample of its units by a reference
+//! method, which shares no search with the one that wrote it.
 //!
-//! Anything in a ledger may be forged. A search is made from its specification only if this is written as the
-//! programs write it, which names no file.
+//! Anything in a ledger may be forged. A search is made from its specification only if this is
+//! written as the programs write it, which names no file.
 
 mod report;
 
@@ -14,6 +14,7 @@ use std::io::{self, Read as _};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use common::api::Limit;
 use common::cli::seed;
 use common::foreign::FileName;
 use common::input::{InputError, Source};
@@ -71,11 +72,11 @@ impl From<LedgerError> for Unauditable {
 
 /// Audits one ledger after the other, writes the report to `out`, and says how to exit.
 pub(crate) fn run(args: &Audit, out: &mut Vec<u8>) -> Exit {
-    if args.sample.0 == 0 && args.seed.is_some() {
+    if args.sample == Limit::AtMost(0) && args.seed.is_some() {
         eprintln!("error: --seed has no effect with --sample 0, which recomputes no unit");
         return Exit::Usage;
     }
-    let sample = Sample { units: args.sample.0, seed: seed::or_random(args.seed) };
+    let sample = Sample { units: args.sample.at_most(), seed: seed::or_random(args.seed) };
     let bar = progress::bar(args.ledgers.len() as u64);
     let (shown, ledgers, format) = (bar.clone(), args.ledgers.clone(), args.format);
     let mut audited = 0;
@@ -193,8 +194,8 @@ impl Job<'_> {
     }
 }
 
-/// A ledger as a claim compares it: its cases, what was found, and the faults that an audit finds which
-/// recomputes some units.
+/// A ledger as a claim compares it: its cases, what was found, and the faults that an audit finds
+/// which recomputes some units.
 pub(crate) fn summary(text: &str, units: u64) -> Vec<String> {
     match of_text(text, Sample { units, seed: 1 }, &|| ()) {
         Ok(audited) => {

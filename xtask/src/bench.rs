@@ -1,10 +1,11 @@
 //! `cargo xtask bench`: our figures, side by side with those of other programs.
 //!
-//! In the order in which data flows: [`figures`] what is measured, and against which baselines → [`workspace`]
-//! commands and the files that they read → [`measure`] whole processes, by [`hyperfine`]; [`calls`] library
-//! calls, by criterion and [`instructions`] → [`store`] the results as JSON → [`page`], `BENCHMARKS.md`; or
-//! [`regressions`], what got slower. The page is made of the store alone, so that a test sees whether it is current, and
-//! so that some figures can be measured anew.
+//! In the order in which data flows: [`figures`] what is measured, and against which baselines →
+//! [`workspace`] commands and the files that they read → [`measure`] whole processes, by
+//! [`hyperfine`]; [`calls`] library calls, by criterion and [`instructions`] → [`store`] the
+//! results as JSON → [`page`], `BENCHMARKS.md`; or [`regressions`], what got slower. The page is
+//! made of the store alone, so that a test sees whether it is current, and so that some figures can
+//! be measured anew.
 
 mod answer;
 mod calls;
@@ -193,7 +194,8 @@ fn measure_all(args: &Bench) -> Result<(String, Exit), BenchError> {
                 bar.suspend(|| eprintln!("error: {}", Foreign(&error)));
             }
         }
-        // Each result is written at once, so that an interrupted run loses only the step that it was at.
+        // Each result is written at once, so that an interrupted run loses only the step that it
+        // was at.
         if let Some(page) = &args.page {
             write(&store, page)?;
         }

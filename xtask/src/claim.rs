@@ -52,8 +52,9 @@ pub(crate) struct Erratum {
     pub(crate) test: fn() -> bool,
 }
 
-/// Begins a claim, which is read so: id and document; what it says; the value that it publishes; how that is
-/// recomputed, and perhaps confirmed; tier; the time that the document reports; erratum.
+/// Begins a claim, which is read so: id and document; what it says; the value that it publishes;
+/// how that is recomputed, and perhaps confirmed; tier; the time that the document reports;
+/// erratum.
 pub(crate) fn claim(id: &'static str, document: &'static str) -> Draft {
     Draft { id, document, says: "", published: Value::list([""; 0]) }
 }
@@ -77,7 +78,8 @@ impl Draft {
         Self { published: value, ..self }
     }
 
-    /// The claim that `compute` gives the same value. It takes under a second, unless its tier says otherwise.
+    /// The claim that `compute` gives the same value. It takes under a second, unless its tier says
+    /// otherwise.
     pub(crate) fn recomputed<T: Into<Value> + 'static>(
         self,
         how: &'static str,
@@ -116,8 +118,8 @@ impl Claim {
     }
 }
 
-/// How long a claim takes at most, on two processors of today. A claim that shares work with one of a longer tier may
-/// belong to that tier, too.
+/// How long a claim takes at most, on two processors of today. A claim that shares work with one of
+/// a longer tier may belong to that tier, too.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, ValueEnum, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Tier {

@@ -1,10 +1,10 @@
-//! `cargo xtask crosscheck`: gives each [`export`] to programs of other projects, which know nothing of Sudoku,
-//! and compares their answers with our counts.
+//! `cargo xtask crosscheck`: gives each [`export`] to programs of other projects, which know
+//! nothing of Sudoku, and compares their answers with our counts.
 //!
-//! - clasp counts the models, of the clauses and, through gringo, of the logic program. The models of
-//!   the clauses are read, and given to the literal checkers; they must be as many solutions.
-//! - Where there are none, CaDiCaL proves it, and rate, which is by other authors, checks the proof step by
-//!   step. One of these proofs is that the toy has no layout but the known one.
+//! - clasp counts the models, of the clauses and, through gringo, of the logic program. The models
+//!   of the clauses are read, and given to the literal checkers; they must be as many solutions.
+//! - Where there are none, CaDiCaL proves it, and rate, which is by other authors, checks the proof
+//!   step by step. One of these proofs is that the toy has no layout but the known one.
 //!
 //! `.ci/nightly` installs the programs; here they are only run.
 

@@ -1,26 +1,29 @@
-//! The rules for other projects' solvers: `cargo xtask export CLAIM` writes a puzzle as formulas whose models are
-//! its solutions, one to one, so that a program that knows nothing of Sudoku can count them.
+//! The rules for other projects' solvers: `cargo xtask export CLAIM` writes a puzzle as formulas
+//! whose models are its solutions, one to one, so that a program that knows nothing of Sudoku can
+//! count them.
 //!
-//! **What is trusted.** Only tables of geometry and of what pieces show are ours; no search is. Each
-//! [`puzzle`](Puzzle) writes the rules as sentences ([`encoding`]), and two writers print these:
-//! [`cnf`] in the format of SAT solvers, [`asp`] as a logic program.
+//! **What is trusted.** Only tables of geometry and of what pieces show are ours; no search is.
+//! Each [`puzzle`](Puzzle) writes the rules as sentences ([`encoding`]), and two writers print
+//! these: [`cnf`] in the format of SAT solvers, [`asp`] as a logic program.
 //!
-//! **One to one.** Beside the variables that are a solution there are some that follow from them, as
-//! the digit on each facelet does from the pieces' places. None is free, so that no projection is
-//! needed: every model counter gives the number of solutions.
+//! **One to one.** Beside the variables that are a solution there are some that follow from them,
+//! as the digit on each facelet does from the pieces' places. None is free, so that no projection
+//! is needed: every model counter gives the number of solutions.
 //!
-//! **What takes too long.** The toy without alignment can be exported, but isn't cross-checked. (6 and 9 are
-//! one glyph there, whose readings would multiply models; so one asks whether there is any but the known
-//! layout.) That there is none was to be proved in parts: a cube of each kind in each way in four cells, namely
-//! the first white one with a blank at the middle of the blank side's bottom edge, and others at both ends of
-//! that edge and at the corner in front of it. Of these 49,779 parts in which no house shows a digit too often,
-//! CaDiCaL refuted eight at random, in 0.84 s and 9,000 conflicts on average, and rate checked the eight
-//! proofs, of 2 MB, in 1.3 s each: about twelve and eighteen hours of a processor for all, and 100 GB. Parts
-//! by layers of z, which the search by 2-factors begins with, are far worse: 12,000 conflicts for each of six
-//! of 815,344. So are parts by the cubes in the middle of the blank side. Before 6 and 9 were one glyph and each
-//! placement had a variable, such a part took ten times the conflicts, and three times as long.
-//! The toy's 95,476,704 placements without colours and inner faces are left out, and so are all 5,065,278
-//! solutions of 3D-Sudoku, of which clasp listed 216,864 in two and a half minutes.
+//! **What takes too long.** The toy without alignment can be exported, but isn't cross-checked. (6
+//! and 9 are one glyph there, whose readings would multiply models; so one asks whether there is
+//! any but the known layout.) That there is none was to be proved in parts: a cube of each kind in
+//! each way in four cells, namely the first white one with a blank at the middle of the blank
+//! side's bottom edge, and others at both ends of that edge and at the corner in front of it. Of
+//! these 49,779 parts in which no house shows a digit too often, CaDiCaL refuted eight at random,
+//! in 0.84 s and 9,000 conflicts on average, and rate checked the eight proofs, of 2 MB, in 1.3 s
+//! each: about twelve and eighteen hours of a processor for all, and 100 GB. Parts by layers of z,
+//! which the search by 2-factors begins with, are far worse: 12,000 conflicts for each of six of
+//! 815,344. So are parts by the cubes in the middle of the blank side. Before 6 and 9 were one
+//! glyph and each placement had a variable, such a part took ten times the conflicts, and three
+//! times as long. The toy's 95,476,704 placements without colours and inner faces are left out, and
+//! so are all 5,065,278 solutions of 3D-Sudoku, of which clasp listed 216,864 in two and a half
+//! minutes.
 
 mod asp;
 mod cnf;

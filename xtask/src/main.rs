@@ -1,12 +1,12 @@
 //! The project's own tasks:
 //!
 //! - [`suite`], `cargo xtask verify-paper`, recomputes what the documents behind the puzzles claim.
-//! - For those who trust none of our solvers, [`export`] writes puzzles for others, and [`crosscheck`] runs
-//!   these and compares.
+//! - For those who trust none of our solvers, [`export`] writes puzzles for others, and
+//!   [`crosscheck`] runs these and compares.
 //! - [`audit`] checks the ledgers of long searches.
 //! - [`mod@bench`] measures our programs and others, side by side.
-//! - [`pictures`] draws the pictures of the README, [`schema`] writes the schemas of all questions, and [`web`] builds
-//!   the browser page.
+//! - [`pictures`] draws the pictures of the README, [`schema`] writes the schemas of all questions,
+//!   and [`web`] builds the browser page.
 
 mod args;
 mod audit;
@@ -52,7 +52,7 @@ fn main() -> ExitCode {
         | Task::Export(_)
         | Task::Crosscheck { .. }
         | Task::Pictures
-        | Task::Schema
+        | Task::Schema(_)
         | Task::Web(_) => 0,
     };
     if let Err(error) = ThreadPoolBuilder::new().num_threads(threads).build_global() {
@@ -67,7 +67,7 @@ fn main() -> ExitCode {
         Task::Crosscheck { only } => crosscheck::run(only.as_deref(), &mut report),
         Task::Bench(args) => bench::run(args, &mut report),
         Task::Pictures => pictures::run(),
-        Task::Schema => schema::run(),
+        Task::Schema(args) => schema::run(args),
         Task::Web(args) => web::run(args, &mut report),
     };
     let mut stdout = io::stdout();

@@ -19,9 +19,10 @@ pub(crate) fn bar(length: u64) -> ProgressBar {
     bar
 }
 
-/// Does `work` in a thread of its own, and calls `receive` with each result that it sends. Returns false if the
-/// user asked to end before all was done. Then the thread is abandoned, and ends with the program: work that
-/// checks whole claims and ledgers can't be stopped in the middle, and has nothing to save.
+/// Does `work` in a thread of its own, and calls `receive` with each result that it sends. Returns
+/// false if the user asked to end before all was done. Then the thread is abandoned, and ends with
+/// the program: work that checks whole claims and ledgers can't be stopped in the middle, and has
+/// nothing to save.
 pub(crate) fn completed<T: Send + 'static>(
     work: impl FnOnce(&Sender<T>) + Send + 'static,
     mut receive: impl FnMut(T),

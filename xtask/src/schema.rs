@@ -1,13 +1,23 @@
-//! JSON Schemas of all questions, in `docs/schema`: two files for each, its request and its report. They are made from
-//! the types themselves; a test checks that the files are current.
+//! JSON Schemas of all questions, in `docs/schema`: two files for each, its request and its report.
+//! They are made from the types themselves; a test checks that the files are current.
+//!
+//! With `--check`, values are compared with them: what the programs print with `--format json`, and
+//! what the engine of the page answers. `tests/it/schemas.rs` and `web/tests/answers` say which.
 
+mod validator;
+
+use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use common::api::QuestionSchema;
+use serde::Deserialize;
+use serde_json::Value;
 
+use crate::args::Schema;
 use crate::exit::{Exit, root};
+use validator::validate;
 
 /// The folder of the schemas.
 const FOLDER: &str = "docs/schema";
@@ -33,8 +43,11 @@ fn files() -> Vec<(PathBuf, String)> {
     questions.flat_map(both).collect()
 }
 
-/// Writes all files anew.
-pub(crate) fn run() -> Exit {
+/// Writes all files anew, or checks values.
+pub(crate) fn run(args: &Schema) -> Exit {
+    if args.check {
+        return check(io::stdin().lines());
+    }
     match write(&root().join(FOLDER)) {
         Ok(()) => Exit::Holds,
         Err(error) => {
@@ -56,11 +69,58 @@ fn write(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// A line to check.
+#[derive(Deserialize)]
+struct Example {
+    /// The name of a file without its end, as in `pyraminx/solve.report`.
+    schema: String,
+    value: Value,
+}
+
+/// Checks all lines, and says which of them don't match.
+fn check(lines: impl Iterator<Item = io::Result<String>>) -> Exit {
+    let schemas: BTreeMap<String, Value> = files()
+        .into_iter()
+        .map(|(path, text)| {
+            let name = path.with_extension("").to_str().expect("names are ASCII").to_owned();
+            (name, serde_json::from_str(&text).expect("it was written as JSON"))
+        })
+        .collect();
+    let wrong = |line: &str| {
+        let Example { schema, value } = serde_json::from_str(line).map_err(|e| e.to_string())?;
+        let known = schemas.get(&schema).ok_or(format!("there is no schema {schema}"))?;
+        validate(known, &value).map_err(|error| format!("{schema}: {error}"))
+    };
+    let mut exit = Exit::Holds;
+    for (number, line) in (1..).zip(lines) {
+        let checked = line.map_err(|error| error.to_string()).and_then(|line| wrong(&line));
+        if let Err(reason) = checked {
+            eprintln!("error: line {number}: {reason}");
+            exit = Exit::Fails;
+        }
+    }
+    exit
+}
+
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use super::*;
+
+    #[test]
+    fn a_line_is_checked_against_the_schema_that_it_names() {
+        let check = |line: &str| check([Ok(line.to_owned())].into_iter());
+        assert_eq!(
+            check(r#"{"schema": "cube4d/set.request", "value": {"set": "x"}}"#),
+            Exit::Holds
+        );
+        for line in [
+            r#"{"schema": "cube4d/set.request", "value": {"set": 1}}"#,
+            r#"{"schema": "cube4d/no.request", "value": {}}"#,
+            "{}",
+        ] {
+            assert_eq!(check(line), Exit::Fails, "{line}");
+        }
+    }
 
     #[test]
     fn the_schemas_are_current() {

@@ -1,9 +1,10 @@
 //! `cargo xtask verify-paper`, the reproducibility suite.
 //!
-//! In the order in which data flows: [`args`](crate::args) what was asked → [`claims`](crate::claims) what
-//! the documents say, a file for each document → [`select`] the claims that were asked for →
-//! [`run`](crate::run) computes our values and reaches a verdict → [`report`] the text or JSON. Another
-//! puzzle's claims are one more file under `claims/` and one more line in `claims.rs`.
+//! In the order in which data flows: [`args`](crate::args) what was asked →
+//! [`claims`](crate::claims) what the documents say, a file for each document → [`select`] the
+//! claims that were asked for → [`run`](crate::run) computes our values and reaches a verdict →
+//! [`report`] the text or JSON. Another puzzle's claims are one more file under `claims/` and one
+//! more line in `claims.rs`.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -76,11 +77,11 @@ pub(crate) fn run(claims: &'static [Claim], args: &VerifyPaper, out: &mut Vec<u8
     Exit::of(all_hold(&results) && is_current)
 }
 
-/// Sends for the place of each claim what became of it. Many methods use one thread, and the others share a pool: so two
-/// claims are checked at a time, if there are two threads.
+/// Sends for the place of each claim what became of it. Many methods use one thread, and the others
+/// share a pool: so two claims are checked at a time, if there are two threads.
 ///
-/// A value that claims share and that is made on the pool is first asked for by these threads or by a method's own,
-/// never by a task of the pool: it could wait for a value that waits for the pool.
+/// A value that claims share and that is made on the pool is first asked for by these threads or by
+/// a method's own, never by a task of the pool: it could wait for a value that waits for the pool.
 fn check_side_by_side(
     claims: &[&'static Claim],
     bar: &ProgressBar,

@@ -1,8 +1,8 @@
 //! Builds the browser page.
 //!
-//! The engines are compiled to WebAssembly one by one, as each puzzle is a module of its own, and optimised by
-//! binaryen. Vite then builds the page twice: a folder for any static host, and one file that works from the disk.
-//! Everything lands under `target/`.
+//! The engines are compiled to WebAssembly one by one, as each puzzle is a module of its own, and
+//! optimised by binaryen. Vite then builds the page twice: a folder for any static host, and one
+//! file that works from the disk. Everything lands under `target/`.
 
 use std::fmt;
 use std::fs;
@@ -205,7 +205,8 @@ fn cargo(root: &Path, engines: &Path) -> Command {
 enum StandardLibrary {
     /// It is installed with the compiler.
     Compiled,
-    /// Its source is, and cargo compiles it for each engine: from Debian's packages, or rustup's `rust-src`.
+    /// Its source is, and cargo compiles it for each engine: from Debian's packages, or rustup's
+    /// `rust-src`.
     Source,
 }
 

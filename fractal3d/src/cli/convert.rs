@@ -25,7 +25,7 @@ pub(crate) struct Convert {
     /// What to write: f-puzzles, sudokupad, penpa, sdk, text or json
     #[arg(long, value_name = "FORMAT")]
     to: Format,
-    /// Title to write
+    /// The title
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
     /// Author to write

@@ -1,6 +1,7 @@
-//! For scale: classic 9×9 Sudoku, by two fast solvers on crates.io. `classic make N` writes N puzzles from which no
-//! clue can be left out, the same ones each time; `classic solve FILE` prints how many puzzles of a file have exactly
-//! one solution, by the crate `sudoku`, and `classic msolve FILE` the same by the crate `msolve`.
+//! For scale: classic 9×9 Sudoku, by two fast solvers on crates.io. `classic make N` writes N
+//! puzzles from which no clue can be left out, the same ones each time; `classic solve FILE` prints
+//! how many puzzles of a file have exactly one solution, by the crate `sudoku`, and `classic msolve
+//! FILE` the same by the crate `msolve`.
 
 use std::io::{self, Write};
 use std::process::ExitCode;

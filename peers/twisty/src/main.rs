@@ -1,10 +1,11 @@
-//! The Sudoku Pyraminx in twips, the search for twisty puzzles of the cubing.js project, on the definition that
-//! `pyraminx convert --to kpuzzle` writes. `twisty FILE` prints how many states need each number of turns to the
-//! definition's first target, as `pyraminx distances` does if it is the only one.
+//! The Sudoku Pyraminx in twips, the search for twisty puzzles of the cubing.js project, on the
+//! definition that `pyraminx convert --to kpuzzle` writes. `twisty FILE` prints how many states
+//! need each number of turns to the definition's first target, as `pyraminx distances` does if it
+//! is the only one.
 //!
-//! twips keeps each state in a hash table, and would need tens of gigabytes for all 75,582,720. So it is asked for
-//! the 933,120 states of axials and edges. Each of the four tips turns on its own, which adds no turn in one of
-//! three positions and one turn in the others.
+//! twips keeps each state in a hash table, and would need tens of gigabytes for all 75,582,720. So
+//! it is asked for the 933,120 states of axials and edges. Each of the four tips turns on its own,
+//! which adds no turn in one of three positions and one turn in the others.
 
 use std::error::Error;
 use std::process::ExitCode;

@@ -1,8 +1,9 @@
 //! Which files of a crate import which, read from the code by `syn`.
 //!
-//! An arrow leads to the file that defines what a path names: re-exports are followed, and a file that only
-//! re-exports a name doesn't import it. Tests may import anything, so items behind `#[cfg(test)]` don't count.
-//! The library and the program of a crate are one tree, whose root is both `lib.rs` and `main.rs`.
+//! An arrow leads to the file that defines what a path names: re-exports are followed, and a file
+//! that only re-exports a name doesn't import it. Tests may import anything, so items behind
+//! `#[cfg(test)]` don't count. The library and the program of a crate are one tree, whose root is
+//! both `lib.rs` and `main.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -50,8 +51,9 @@ impl Imports {
         self.files.iter().flat_map(|(from, it)| it.files.iter().map(move |to| (from, to)))
     }
 
-    /// The files to which arrows lead from a file; itself only if it is on a circle. A file and the modules below it
-    /// are a whole and its parts: that a part uses what the whole defines makes no circle.
+    /// The files to which arrows lead from a file; itself only if it is on a circle. A file and the
+    /// modules below it are a whole and its parts: that a part uses what the whole defines makes no
+    /// circle.
     pub(crate) fn reached_from<'a>(&'a self, module: &'a Module) -> BTreeSet<&'a Module> {
         let mut reached = BTreeSet::new();
         let mut open = vec![module];
@@ -133,8 +135,8 @@ impl Code {
         Imported { items, files, common: common.map(|path| path[1].clone()).collect() }
     }
 
-    /// The file that defines what a path in a file names, and the rest of the path within this file. None for what
-    /// is defined in another crate, or named without a path.
+    /// The file that defines what a path in a file names, and the rest of the path within this
+    /// file. None for what is defined in another crate, or named without a path.
     fn definition(
         &self,
         module: &Module,

@@ -3,8 +3,8 @@
 use super::imports::Module;
 use super::{PUZZLES, assert_none, imports_of, name};
 
-/// The modules at the top of the puzzles' crates, from the ground up. A module may import itself and those before it;
-/// a crate has those that it has a use for.
+/// The modules at the top of the puzzles' crates, from the ground up. A module may import itself
+/// and those before it; a crate has those that it has a use for.
 const LAYERS: [&str; 14] = [
     "puzzle", "check", "notation", "count", "solve", "formats", "play", "theory", "clues", "draw",
     "models", "sweeps", "api", "cli",

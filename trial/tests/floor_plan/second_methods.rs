@@ -8,7 +8,8 @@ use super::{PUZZLES, assert_none, imports_of, name};
 struct Method {
     folder: &'static str,
     module: &'static str,
-    /// What it imports of the finder's modules: the question and the answer as types, and what is said here.
+    /// What it imports of the finder's modules: the question and the answer as types, and what is
+    /// said here.
     also: &'static [&'static str],
 }
 
@@ -51,7 +52,8 @@ const METHODS: [Method; 21] = [
             "clues/min_clues::MinClues",
             "clues/min_clues::OTHER",
             "clues/min_clues::puzzle",
-            // Both list puzzles by their canonical forms; Burnside's lemma confirms how many of these there are.
+            // Both list puzzles by their canonical forms; Burnside's lemma confirms how many of
+            // these there are.
             "count/canon::canonical",
         ],
     ),

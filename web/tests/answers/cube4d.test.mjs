@@ -4,14 +4,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { attempt, engine, native } from "../native.mjs";
+import { attempt, native } from "../native.mjs";
+import { checkedEngine } from "../schemas.mjs";
 
 let cube4d;
 let folder;
 let whole;
 let other;
 before(async () => {
-  cube4d = await engine("cube4d");
+  cube4d = await checkedEngine("cube4d");
   folder = mkdtempSync(join(tmpdir(), "cube4d-"));
   const toy = new cube4d.Toy("");
   whole = cellsOf(toy.solve(USUAL).layouts[0].text);

@@ -4,10 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { attempt, engine, native, root } from "../native.mjs";
+import { attempt, native, root } from "../native.mjs";
+import { checkedEngine } from "../schemas.mjs";
 import { source } from "../source.mjs";
 
-const cube999 = await engine("cube999");
+const cube999 = await checkedEngine("cube999");
 const folder = mkdtempSync(join(tmpdir(), "solidoku-"));
 after(() => rmSync(folder, { recursive: true }));
 

@@ -1,7 +1,8 @@
 // 3D-Sudoku: the engine gives what `fractal3d` prints with `--format json`, byte for byte, and refuses what it refuses.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { attempt, engine, native } from "../native.mjs";
+import { attempt, native } from "../native.mjs";
+import { checkedEngine } from "../schemas.mjs";
 
 const CLUES = "1.....8...8....1.....3.1...6.....5.4......2..........3...7....17......5.4.....6..";
 const NINE = "..........................1.................42...3.....5.6...........73.......8..";
@@ -22,7 +23,7 @@ function* varied(count) {
 
 let module;
 before(async () => {
-  module = await engine("fractal3d");
+  module = await checkedEngine("fractal3d");
 });
 
 /** An error without the line that names its source: `  --> <argument>:1:3`. */

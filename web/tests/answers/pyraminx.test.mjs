@@ -1,11 +1,12 @@
 // The engine of the Pyraminx and the program give the same answers: JSON byte for byte, and the same located messages.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { attempt, engine, native } from "../native.mjs";
+import { attempt, native } from "../native.mjs";
+import { checkedEngine } from "../schemas.mjs";
 
 let pyraminx;
 before(async () => {
-  pyraminx = await engine("pyraminx");
+  pyraminx = await checkedEngine("pyraminx");
 });
 
 const QUESTION = "198473625 473219856 965143782 682753914";

@@ -167,7 +167,8 @@ fn every_change_is_found(ledgers: &[&str]) {
         assert_eq!(resealed(ledger), ledger);
         let head = ledger.lines().position(|line| line == "  \"by_unit\": [").unwrap();
         let rows = ledger.lines().count() - head - 3;
-        // All but the checksum, and the parameters of a design: others belong to a search with as many cases.
+        // All but the checksum, and the parameters of a design: others belong to a search with as
+        // many cases.
         let fields = (1..head).filter(|line| ![2, 4].contains(line));
         // The rows are much alike.
         let some = if rows > 1_000 { 4_000 } else { 70 };
@@ -175,8 +176,8 @@ fn every_change_is_found(ledgers: &[&str]) {
         let mut found = 0;
         for text in forged(ledger, fields.chain(rows.clone())) {
             assert!(is_found(&text, NONE), "{text}");
-            // With a checksum that fits, only a maximum can be changed that isn't that of the total. Whoever
-            // recomputes the unit sees that too.
+            // With a checksum that fits, only a maximum can be changed that isn't that of the
+            // total. Whoever recomputes the unit sees that too.
             let is_found = is_found(&resealed(&text), NONE);
             assert!(is_found || is_another_maximum(ledger, &text), "{text}");
             found += 1;

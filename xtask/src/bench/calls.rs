@@ -209,7 +209,8 @@ pub(super) fn key(group: &Group, named: &Named) -> String {
     format!("{}/{}", group.package, named.id)
 }
 
-/// The folder of criterion's estimates. A group is a folder; a `/` in a function's name becomes `_`.
+/// The folder of criterion's estimates. A group is a folder; a `/` in a function's name becomes
+/// `_`.
 fn folder(id: &str) -> PathBuf {
     let all = target().join("criterion");
     let of_group = all.join(id);
@@ -229,7 +230,8 @@ fn estimate(folder: &Path, since: SystemTime) -> Result<f64, BenchError> {
         .ok_or_else(|| failed(std::io::Error::other("there is no estimate in it")))
 }
 
-/// The estimate in criterion's file: of the slope over numbers of calls, or where there is none of the mean.
+/// The estimate in criterion's file: of the slope over numbers of calls, or where there is none of
+/// the mean.
 fn nanoseconds(text: &str) -> Option<f64> {
     let estimates: serde_json::Value = serde_json::from_str(text).ok()?;
     let of = |name: &str| estimates.get(name)?.get("point_estimate")?.as_f64();

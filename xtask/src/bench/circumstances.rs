@@ -49,7 +49,8 @@ impl Machine {
 }
 
 impl When {
-    /// Today, and what is checked out. Files that start with one of `results` may differ from the commit.
+    /// Today, and what is checked out. Files that start with one of `results` may differ from the
+    /// commit.
     pub(super) fn now(results: &[&str]) -> Self {
         let changed = output("git", &["status", "--porcelain", "--untracked-files=no"]);
         let is_source = |line: &str| {

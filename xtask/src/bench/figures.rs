@@ -1,7 +1,8 @@
-//! The figures: what is measured, and against which baselines. A file for each puzzle, and one for the suite.
+//! The figures: what is measured, and against which baselines. A file for each puzzle, and one for
+//! the suite.
 //!
-//! A baseline is another program that answers the same question, as its answer shows. If it would take hours,
-//! it does a part, and its time is multiplied; the page says so.
+//! A baseline is another program that answers the same question, as its answer shows. If it would
+//! take hours, it does a part, and its time is multiplied; the page says so.
 
 mod cube4d;
 mod cube999;

@@ -1,5 +1,5 @@
-//! Whole processes are timed by [hyperfine](https://github.com/sharkdp/hyperfine), one run after another of
-//! each command, with nothing reading what it prints.
+//! Whole processes are timed by [hyperfine](https://github.com/sharkdp/hyperfine), one run after
+//! another of each command, with nothing reading what it prints.
 
 use std::ffi::OsString;
 use std::fs;

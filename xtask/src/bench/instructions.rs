@@ -1,8 +1,9 @@
-//! How many instructions a library call takes: by `valgrind --tool=callgrind`, where it is installed.
+//! How many instructions a library call takes: by `valgrind --tool=callgrind`, where it is
+//! installed.
 //!
-//! Seconds depend on the machine and on what else it does. Instructions are the same in each run, so they show
-//! what got slower. Criterion runs the call once, and only what happens in its loop is counted. Memory that is first
-//! used there is part of it.
+//! Seconds depend on the machine and on what else it does. Instructions are the same in each run,
+//! so they show what got slower. Criterion runs the call once, and only what happens in its loop is
+//! counted. Memory that is first used there is part of it.
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -36,8 +37,8 @@ pub(super) fn program(package: &str, control: Control<'_>) -> Result<PathBuf, Be
     read(command, control, "builds no benches", |output| executable(&text(&output.stdout)))
 }
 
-/// How many instructions the call with this name takes; `None` if the compiler has made criterion's loop part of what
-/// calls it, so that callgrind doesn't find it.
+/// How many instructions the call with this name takes; `None` if the compiler has made criterion's
+/// loop part of what calls it, so that callgrind doesn't find it.
 pub(super) fn of_call(
     program: &Path,
     id: &str,

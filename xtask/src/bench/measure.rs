@@ -1,5 +1,5 @@
-//! Measuring a figure: first each of its commands prints its answer, and all answers must agree; then all are
-//! timed in one run of hyperfine.
+//! Measuring a figure: first each of its commands prints its answer, and all answers must agree;
+//! then all are timed in one run of hyperfine.
 
 use common::control::Control;
 

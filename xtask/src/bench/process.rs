@@ -11,10 +11,12 @@ use common::control::Control;
 
 use super::error::BenchError;
 
-/// How often a process is asked whether it has ended. Memory that it takes later than that isn't seen.
+/// How often a process is asked whether it has ended. Memory that it takes later than that isn't
+/// seen.
 const PAUSE: Duration = Duration::from_millis(1);
 
-/// Runs a command to its end. `None` if the user asked to end: then it is ended, and all that it has started.
+/// Runs a command to its end. `None` if the user asked to end: then it is ended, and all that it
+/// has started.
 pub(super) fn run(command: &mut Command, control: Control<'_>) -> io::Result<Option<ExitStatus>> {
     run_watched(command, control, |_| {})
 }
@@ -35,8 +37,9 @@ pub(super) fn cargo() -> OsString {
     std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
 }
 
-/// Runs a command to its end. The most bytes of memory that it has; 0 if the system doesn't tell. What Linux tells of a
-/// process that has ended may be what its parent had, so it is asked while it runs.
+/// Runs a command to its end. The most bytes of memory that it has; 0 if the system doesn't tell.
+/// What Linux tells of a process that has ended may be what its parent had, so it is asked while it
+/// runs.
 pub(super) fn memory(command: &mut Command, control: Control<'_>) -> io::Result<u64> {
     let mut most = 0;
     run_watched(command, control, |id| {

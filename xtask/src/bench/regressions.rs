@@ -1,7 +1,8 @@
 //! What got slower since an earlier measurement: `cargo xtask bench --against FILE`.
 //!
-//! Library calls are compared by instructions if both measurements have them. Seconds are compared only if both are
-//! of the same machine, and of several runs the shortest, which other programs disturb least.
+//! Library calls are compared by instructions if both measurements have them. Seconds are compared
+//! only if both are of the same machine, and of several runs the shortest, which other programs
+//! disturb least.
 
 use std::fmt::Write as _;
 
@@ -49,7 +50,8 @@ impl Comparison {
     }
 }
 
-/// All that is in both, as far as it can be compared. `measured` says what of `now` was measured in this run.
+/// All that is in both, as far as it can be compared. `measured` says what of `now` was measured in
+/// this run.
 pub(super) fn comparisons(
     before: &Store,
     now: &Store,

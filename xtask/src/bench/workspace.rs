@@ -97,8 +97,8 @@ impl Run {
         words
     }
 
-    /// Whether an exit code says that the work is done. Solvers of logic end with 10, 20 or 30 then, and
-    /// pyraminx with 1 if nothing was found.
+    /// Whether an exit code says that the work is done. Solvers of logic end with 10, 20 or 30
+    /// then, and pyraminx with 1 if nothing was found.
     pub(super) fn is_done(&self, code: Option<i32>) -> bool {
         match self.program {
             Program::Other(_) => matches!(code, Some(0 | 10 | 20 | 30)),

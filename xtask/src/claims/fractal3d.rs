@@ -1,8 +1,8 @@
 //! 3D-Sudoku over fractal cubes: the paper by Tsuiki and Yokota, section by section, and what was
 //! found here beside it.
 //!
-//! What several claims compute with is in [`felgenhauer_jarvis`], the ordinary Sudoku grids, in [`backtracked`], the
-//! slowest way to all solutions, and in [`bipyramid`].
+//! What several claims compute with is in [`felgenhauer_jarvis`], the ordinary Sudoku grids, in
+//! [`backtracked`], the slowest way to all solutions, and in [`bipyramid`].
 
 mod backtracked;
 mod bipyramid;

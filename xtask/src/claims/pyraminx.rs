@@ -1,9 +1,9 @@
 //! The Sudoku Pyraminx: the question "Single solved state for Sudoku Pyraminx" on a puzzle forum,
 //! and its answers, a file for each.
 //!
-//! Beside them stand what several claims compute with: [`faces`] counts the solved states of every face D,
-//! [`turning`] knows the puzzle by its turns alone, [`second_program`] is the second answer's program in
-//! our words, [`published`] reads what the documents print.
+//! Beside them stand what several claims compute with: [`faces`] counts the solved states of every
+//! face D, [`turning`] knows the puzzle by its turns alone, [`second_program`] is the second
+//! answer's program in our words, [`published`] reads what the documents print.
 
 mod distances;
 mod faces;

@@ -112,8 +112,8 @@ impl Workspace {
     }
 }
 
-/// The number in the line `Models : 8`, which in clasp's answers to clauses begins with a `c`. A plus
-/// after it, as in `1+`, would say that there may be more.
+/// The number in the line `Models : 8`, which in clasp's answers to clauses begins with a `c`. A
+/// plus after it, as in `1+`, would say that there may be more.
 fn model_count(printed: &str) -> Option<u64> {
     let line = |line: &str| {
         let rest = line.trim_start_matches("c ").strip_prefix("Models")?;

@@ -1,5 +1,5 @@
-//! A logic program for gringo and clasp (answer set programming): anything may be so, and what breaks
-//! a sentence is refused. Its answer sets are the models.
+//! A logic program for gringo and clasp (answer set programming): anything may be so, and what
+//! breaks a sentence is refused. Its answer sets are the models.
 
 use std::fmt::Write;
 

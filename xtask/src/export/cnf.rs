@@ -1,5 +1,5 @@
-//! The format of SAT solvers, DIMACS CNF: a clause a line, and "exactly one" as a clause and one for
-//! each pair. The comments say what each variable means.
+//! The format of SAT solvers, DIMACS CNF: a clause a line, and "exactly one" as a clause and one
+//! for each pair. The comments say what each variable means.
 
 use std::fmt::Write;
 

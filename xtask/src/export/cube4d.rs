@@ -1,14 +1,15 @@
-//! The 4D Sudoku toy, facelet by facelet. Each cube has a cell and a way to stand, each face a direction
-//! in which its digits stand; with these a mark is read, and each house shows each digit.
+//! The 4D Sudoku toy, facelet by facelet. Each cube has a cell and a way to stand, each face a
+//! direction in which its digits stand; with these a mark is read, and each house shows each digit.
 //!
-//! A cube's way to stand is one of its looks: two that can't be told apart are one. A face's direction
-//! follows from its digits that aren't 6 or 9, and all else from cells and ways, so that models are
-//! placements.
+//! A cube's way to stand is one of its looks: two that can't be told apart are one. A face's
+//! direction follows from its digits that aren't 6 or 9, and all else from cells and ways, so that
+//! models are placements.
 //!
-//! Without alignment 6 and 9 are one glyph, which each house must show twice. Whether one of the two can be
-//! read as 6 and the other as 9, in all houses at once, is left to the one who reads a model. So there may be
-//! more models than layouts, never fewer. There is also a variable for each cube in each cell in each way.
-//! It says nothing new, but a solver sees sooner that no cube is left which could show a digit somewhere.
+//! Without alignment 6 and 9 are one glyph, which each house must show twice. Whether one of the
+//! two can be read as 6 and the other as 9, in all houses at once, is left to the one who reads a
+//! model. So there may be more models than layouts, never fewer. There is also a variable for each
+//! cube in each cell in each way. It says nothing new, but a solver sees sooner that no cube is
+//! left which could show a digit somewhere.
 
 use std::collections::BTreeMap;
 
@@ -35,15 +36,17 @@ pub(super) struct Puzzle {
 /// Which layouts are wanted.
 #[derive(Clone, Copy)]
 pub(super) enum Layouts {
-    /// One of each four that turn into each other about the axis of the blank side. It is the one in
-    /// which the first cube, whose side is blank, stands as it is listed: the others turn it too.
+    /// One of each four that turn into each other about the axis of the blank side. It is the one
+    /// in which the first cube, whose side is blank, stands as it is listed: the others turn it
+    /// too.
     UpToTurns,
     /// All.
     InAllPositions,
     /// All but those into which the layout turns that the finder finds.
     ButTheKnown,
-    /// Of those, one of each four that turn into each other: that in which a certain white cube is in the
-    /// middle of the bottom edge of the blank side. It must be in the middle of one of the four edges.
+    /// Of those, one of each four that turn into each other: that in which a certain white cube is
+    /// in the middle of the bottom edge of the blank side. It must be in the middle of one of the
+    /// four edges.
     ButTheKnownUpToTurns,
 }
 
@@ -65,8 +68,8 @@ struct LayoutVars {
     cells: Vec<Vec<(Var, Cell)>>,
     /// For each cube: how, with what its sides show then.
     ways: Vec<Vec<(Var, Placed)>>,
-    /// What each facelet shows to one who reads its face, for faces that rules are about: nine digits, or
-    /// without alignment the eight glyphs.
+    /// What each facelet shows to one who reads its face, for faces that rules are about: nine
+    /// digits, or without alignment the eight glyphs.
     shows: BTreeMap<Facelet, Vec<Var>>,
 }
 
@@ -114,8 +117,8 @@ impl Puzzle {
         (e, Box::new(move |model| vars.decode(model, &rules)))
     }
 
-    /// Each cube in one cell and one way, each cell with one cube: blank sides at the back, and nowhere
-    /// else; colours in their checkerboard class.
+    /// Each cube in one cell and one way, each cell with one cube: blank sides at the back, and
+    /// nowhere else; colours in their checkerboard class.
     fn cubes(&self, e: &mut Encoding) -> LayoutVars {
         let mut vars = LayoutVars { cells: Vec::new(), ways: Vec::new(), shows: BTreeMap::new() };
         let mut of_cell: BTreeMap<Cell, Vec<Var>> = BTreeMap::new();
@@ -208,8 +211,8 @@ fn read(e: &mut Encoding, given: [Var; 2], mark: Mark, stands: &[Var; 4], shows:
     }
 }
 
-/// Without alignment: each cube in each cell in each way shows its glyphs, and each cell, way and glyph needs
-/// one of these.
+/// Without alignment: each cube in each cell in each way shows its glyphs, and each cell, way and
+/// glyph needs one of these.
 fn placements(e: &mut Encoding, vars: &LayoutVars) {
     let mut needed: BTreeMap<Var, Vec<Var>> = BTreeMap::new();
     for (number, (cells, ways)) in vars.cells.iter().zip(&vars.ways).enumerate() {

@@ -153,7 +153,8 @@ pub(crate) mod tests {
             self.sentences.iter().filter(|sentence| !holds(sentence)).count()
         }
 
-        /// Something that isn't so in a model, but follows by a clause about it alone from what is so.
+        /// Something that isn't so in a model, but follows by a clause about it alone from what is
+        /// so.
         pub(crate) fn follows(&self, model: &Model) -> Option<Var> {
             self.sentences.iter().find_map(|sentence| {
                 let Sentence::Clause(literals) = sentence else { return None };

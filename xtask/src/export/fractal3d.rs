@@ -1,5 +1,5 @@
-//! 3D-Sudoku as the paper's Definition 1 reads: each block shows each digit, and so do the cells (b, c)
-//! with b and c in one class each of the same kind, rows, columns or depths.
+//! 3D-Sudoku as the paper's Definition 1 reads: each block shows each digit, and so do the cells
+//! (b, c) with b and c in one class each of the same kind, rows, columns or depths.
 
 use common::digit::Digit;
 use fractal3d::check::is_solution_by_definition;

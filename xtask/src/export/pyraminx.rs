@@ -1,6 +1,6 @@
-//! The Pyraminx, sticker by sticker. A state is a way for each tip and each axial to stand, and an edge
-//! for each place, flipped or not; permutations must be even, and so must the number of flips. What
-//! stands somewhere shows its labels there, and each house shows each digit.
+//! The Pyraminx, sticker by sticker. A state is a way for each tip and each axial to stand, and an
+//! edge for each place, flipped or not; permutations must be even, and so must the number of flips.
+//! What stands somewhere shows its labels there, and each house shows each digit.
 //!
 //! Labels are variables too, which the labelling says, so that a face may be left free.
 

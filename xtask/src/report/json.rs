@@ -23,8 +23,8 @@
 //!
 //! `skipped` are claims that match `--only` and belong to a longer tier than `--tier`.
 //!
-//! With `--list` there are only `claims` and `skipped`. `computed` and `second` have only `how`, and there are no
-//! verdicts.
+//! With `--list` there are only `claims` and `skipped`. `computed` and `second` have only `how`,
+//! and there are no verdicts.
 
 use serde::Serialize;
 

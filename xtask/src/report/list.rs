@@ -6,7 +6,8 @@ use super::text::{WIDTH, skipped as skipped_text};
 use super::wrap::wrapped;
 use crate::claim::Claim;
 
-/// Each claim's id and tier, the document, what it says and what value it gives; and which claims were skipped.
+/// Each claim's id and tier, the document, what it says and what value it gives; and which claims
+/// were skipped.
 pub(crate) fn text(claims: &[&Claim], skipped: &[&Claim]) -> String {
     let mut text = String::new();
     for group in claims.chunk_by(|a, b| a.document == b.document) {

@@ -1,8 +1,9 @@
-//! The page `docs/claims.md`: all claims, what was published, our values, and the times then and now.
+//! The page `docs/claims.md`: all claims, what was published, our values, and the times then and
+//! now.
 //!
-//! It is written from a run (`--page`); of claims of a longer tier it has only what the documents say. Times
-//! differ from run to run, so a page is current (`--check-page`) if its other cells are: all cells of claims
-//! that were run, and those of the others that don't need a run.
+//! It is written from a run (`--page`); of claims of a longer tier it has only what the documents
+//! say. Times differ from run to run, so a page is current (`--check-page`) if its other cells are:
+//! all cells of claims that were run, and those of the others that don't need a run.
 
 use std::collections::BTreeMap;
 

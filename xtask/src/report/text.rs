@@ -1,7 +1,8 @@
 //! The report: for each claim its verdict and times, and what was published above what we find.
 //!
-//! A claim stands there by the last part of its id; the rest is in the heading. A long list is shown
-//! by its length and the beginning of its first entry; if it fails, it is printed below in full.
+//! A claim stands there by the last part of its id; the rest is in the heading. A long list is
+//! shown by its length and the beginning of its first entry; if it fails, it is printed below in
+//! full.
 
 use std::fmt::Write;
 

@@ -1,5 +1,5 @@
-//! Text from files in a report: nothing invisible ([`common::foreign`]), and no word longer than the longest
-//! that we write.
+//! Text from files in a report: nothing invisible ([`common::foreign`]), and no word longer than
+//! the longest that we write.
 
 use common::foreign::escaped;
 

@@ -55,7 +55,8 @@ fn roff_text(page: &str) -> String {
     text.replace("\\\\", "\\")
 }
 
-/// A page refers only to pages that can be printed, and examples are lines there that stay as they are.
+/// A page refers only to pages that can be printed, and examples are lines there that stay as they
+/// are.
 #[test]
 fn each_command_has_a_page() {
     for name in programs::NAMES {
@@ -205,7 +206,8 @@ fn read_back(folder: &Path, bytes: impl Fn(&str) -> Vec<u8>) -> Vec<Run> {
     PRINTED_AND_READ.iter().map(read).collect()
 }
 
-/// What the programs print can be read back, with the line ends of Windows and in the UTF-16 of its editors too.
+/// What the programs print can be read back, with the line ends of Windows and in the UTF-16 of its
+/// editors too.
 #[test]
 fn windows_files_are_read() {
     let folder = tempfile::tempdir().expect("a folder can be made");

@@ -1,5 +1,5 @@
-//! The examples in the help of the programs and their commands work as they stand there, and what the help
-//! and the README show of files is read by the programs.
+//! The examples in the help of the programs and their commands work as they stand there, and what
+//! the help and the README show of files is read by the programs.
 
 use std::path::Path;
 
@@ -54,7 +54,8 @@ fn examples(help: &str) -> Vec<&str> {
     lines.map(|line| line.trim().split("  ").next().expect("no line is empty")).collect()
 }
 
-/// Whether a line fits 80 columns, or can't be broken: JSON, a link, a grid of 81 digits and a remark on it.
+/// Whether a line fits 80 columns, or can't be broken: JSON, a link, a grid of 81 digits and a
+/// remark on it.
 fn is_narrow(line: &str) -> bool {
     let first = line.split(' ').next().unwrap_or_default();
     let is_json = line.starts_with('{') || line.starts_with("[[");

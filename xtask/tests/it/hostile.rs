@@ -1,5 +1,6 @@
-//! What an attacker tries on the programs: names and contents of files that give orders to a terminal, one file
-//! for two purposes, inputs without end, a reader that goes away, an interruption.
+//! What an attacker tries on the programs: names and contents of files that give orders to a
+//! terminal, one file for two purposes, inputs without end, a reader that goes away, an
+//! interruption.
 
 mod endings;
 mod memory;

@@ -1,8 +1,8 @@
-//! The project as its users meet it: `xtask`, and what the four programs have in common. One binary, so that
-//! all of it is linked once.
+//! The project as its users meet it: `xtask`, and what the four programs have in common. One
+//! binary, so that all of it is linked once.
 //!
-//! `cargo test -p xtask --test it conventions` runs one module. The four programs must have been built, as
-//! `cargo test --workspace` does.
+//! `cargo test -p xtask --test it conventions` runs one module. The four programs must have been
+//! built, as `cargo test --workspace` does.
 
 mod cli;
 mod conventions;
@@ -18,4 +18,6 @@ mod programs;
 mod ranges;
 #[cfg(unix)]
 mod readme;
+#[cfg(unix)]
+mod schemas;
 mod threads;

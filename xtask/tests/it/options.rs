@@ -1,6 +1,8 @@
-//! The same option means the same in all programs and commands: its value, range, default and first line of help.
+//! The same option means the same in all programs and commands: its value, range, default and first
+//! line of help.
 //!
-//! Options are read from the helps, so that a new one can't be forgotten. [`DIFFERENCES`] lists what may differ.
+//! Options are read from the helps, so that a new one can't be forgotten. [`DIFFERENCES`] lists
+//! what may differ.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,35 +24,34 @@ enum Aspect {
 
 use Aspect::{Default, Help, Range, Value};
 
-/// The options that mean something else in some puzzles or commands, and in what they differ.
-const DIFFERENCES: [(&str, &[Aspect]); 27] = [
-    ("--apply", &[Help]),
-    ("--colours", &[Help]),
-    ("--count", &[Value, Range, Default, Help]),
-    ("--count-only", &[Help]),
-    ("--edge", &[Range, Default, Help]),
-    ("--extra", &[Default, Help]),
-    ("--fast", &[Help]),
-    ("--kind", &[Default]),
-    ("--labelling", &[Default, Help]),
-    ("--limit", &[Range, Default, Help]),
-    ("--link", &[Help]),
-    ("--magic", &[Help]),
-    ("--notation", &[Value, Default, Help]),
-    ("--out", &[Default, Help]),
-    ("--paper", &[Default, Help]),
-    ("--random", &[Value, Range, Default, Help]),
-    ("--rate", &[Help]),
-    ("--rating", &[Help]),
-    ("--read", &[Help]),
-    ("--recheck", &[Help]),
-    ("--rings", &[Help]),
-    ("--style", &[Range, Default, Help]),
-    ("--time", &[Default, Help]),
-    ("--title", &[Help]),
-    ("--to", &[Help]),
-    ("--turns", &[Default, Help]),
-    ("--verify", &[Help]),
+/// The options that differ between commands: in what, and what it is that differs.
+const DIFFERENCES: [(&str, &[Aspect], &str); 26] = [
+    ("--apply", &[Help], "a grid, or a layout"),
+    ("--colours", &[Help], "digits of a drawing, or a rule"),
+    ("--count", &[Value, Range, Default, Help], "puzzles, or cubes of each scramble"),
+    ("--count-only", &[Help], "what is counted"),
+    ("--edge", &[Range, Default, Help], "of a puzzle, a model or a cube"),
+    ("--extra", &[Default, Help], "one puzzle's, or a book's"),
+    ("--fast", &[Help], "a mode, or the short form of one"),
+    ("--kind", &[Default], "what a program can draw"),
+    ("--labelling", &[Default, Help], "whose states they are"),
+    ("--limit", &[Range, Default, Help], "what is listed, and how many there can be"),
+    ("--link", &[Help], "a text, or a code to scan"),
+    ("--magic", &[Help], "a rule, or a property of a new set"),
+    ("--notation", &[Value, Default, Help], "turns of the Pyraminx, or of the 9×9×9 cube"),
+    ("--out", &[Default, Help], "what the file holds"),
+    ("--paper", &[Default, Help], "whether there is a picture without paper"),
+    ("--random", &[Value, Range, Default, Help], "a way to search, or a number"),
+    ("--rate", &[Help], "a puzzle, or a list"),
+    ("--rating", &[Help], "one puzzle's, or a book's"),
+    ("--read", &[Help], "to convert, or to verify"),
+    ("--recheck", &[Help], "what is recomputed"),
+    ("--rings", &[Help], "needed for --to alone, in convert"),
+    ("--style", &[Range, Default, Help], "states of the Pyraminx, or cubes"),
+    ("--time", &[Default, Help], "of a search, or of a measurement"),
+    ("--to", &[Help], "formats of puzzles, or of twisty puzzles"),
+    ("--turns", &[Default, Help], "of a scramble, or of what is measured"),
+    ("--verify", &[Help], "a numbering, or a printing"),
 ];
 
 /// An option as a help describes it.
@@ -141,8 +142,8 @@ fn an_option_means_the_same_everywhere() {
     let mut table = String::new();
     for (name, uses) in &uses {
         let found = differences(uses);
-        let listed = DIFFERENCES.iter().find(|(other, _)| other == name);
-        let listed = listed.map_or(&[][..], |(_, aspects)| aspects);
+        let listed = DIFFERENCES.iter().find(|(other, ..)| other == name);
+        let listed = listed.map_or(&[][..], |(_, aspects, _)| aspects);
         for aspect in found.iter().filter(|aspect| !listed.contains(aspect)) {
             unlisted += &format!("{name} differs in {aspect:?}:\n");
             for (place, option) in uses {
@@ -153,7 +154,7 @@ fn an_option_means_the_same_everywhere() {
             table += &format!("    ({name:?}, &{found:?}),\n");
         }
     }
-    let listed = DIFFERENCES.iter().map(|(name, found)| format!("    ({name:?}, &{found:?}),\n"));
-    let is_current = table == listed.collect::<String>();
+    let listed = DIFFERENCES.map(|(name, found, _)| format!("    ({name:?}, &{found:?}),\n"));
+    let is_current = table == listed.concat();
     assert!(is_current, "{unlisted}\nDIFFERENCES lists other differences than these:\n{table}");
 }

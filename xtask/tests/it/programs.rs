@@ -23,8 +23,8 @@ pub(crate) fn path(name: &str) -> PathBuf {
     path
 }
 
-/// A program with these arguments, to be run in a folder with nothing to read; a terminal's settings don't
-/// reach it.
+/// A program with these arguments, to be run in a folder with nothing to read; a terminal's
+/// settings don't reach it.
 pub(crate) fn command<A: AsRef<OsStr>>(name: &str, folder: &Path, args: &[A]) -> Command {
     let mut command = Command::new(path(name));
     command.args(args).current_dir(folder).stdin(Stdio::null());

@@ -1,9 +1,9 @@
-//! Every option that takes a number has a range: the help shows it, what is outside is refused, and at its
-//! end a command works in bounded memory and can be stopped.
+//! Every option that takes a number has a range: the help shows it, what is outside is refused, and
+//! at its end a command works in bounded memory and can be stopped.
 //!
-//! Which options there are is read from the helps, so that a new one can't be forgotten. Whether a value is
-//! accepted is seen without running anything: with `--help` behind it, it is read, and then the help is
-//! printed.
+//! Which options there are is read from the helps, so that a new one can't be forgotten. Whether a
+//! value is accepted is seen without running anything: with `--help` behind it, it is read, and
+//! then the help is printed.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -17,7 +17,8 @@ use trial::laws::some_by_day;
 use crate::options::{Described, described};
 use crate::programs::{self, commands, path, run, run_line, shell};
 
-/// What else a command needs for an option to make sense, in the folder of [`SETTING`]. The first that fits.
+/// What else a command needs for an option to make sense, in the folder of [`SETTING`]. The first
+/// that fits.
 const BESIDE: [(&str, &str); 25] = [
     ("pyraminx design --part", "--face D --out one.part"),
     ("pyraminx design --seed", "--face D --random"),
@@ -85,7 +86,8 @@ pub(crate) struct Range {
     suffix: String,
 }
 
-/// Every option that accepts some number, and no word. What all commands of a program share is listed once.
+/// Every option that accepts some number, and no word. What all commands of a program share is
+/// listed once.
 static NUMERIC_OPTIONS: LazyLock<Vec<Numeric>> = LazyLock::new(|| {
     let mut numeric = Vec::new();
     let mut tried = BTreeSet::new();
@@ -108,7 +110,8 @@ static NUMERIC_OPTIONS: LazyLock<Vec<Numeric>> = LazyLock::new(|| {
     numeric
 });
 
-/// The first range of a text: as in `0 to 2^64 - 1`, `0 (none) to 36`, `[0.1s..=60s]`, `up to 1024`.
+/// The first range of a text: as in `0 to 2^64 - 1`, `0 (none) to 36`, `[0.1s..=60s]`, `up to
+/// 1024`.
 pub(crate) fn range(text: &str) -> Option<Range> {
     let text =
         text.replace("2^64 - 1", "18446744073709551615").replace("2^64-1", "18446744073709551615");

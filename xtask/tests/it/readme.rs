@@ -1,5 +1,5 @@
-//! The recipes under "What are you here for?" in the README work as they stand there: each block is given
-//! to a shell, one after the other, in one empty folder, with the programs on the PATH.
+//! The recipes under "What are you here for?" in the README work as they stand there: each block is
+//! given to a shell, one after the other, in one empty folder, with the programs on the PATH.
 
 use crate::programs::shell;
 

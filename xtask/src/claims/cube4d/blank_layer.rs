@@ -65,8 +65,8 @@ pub(super) fn blank_layers_literally() -> u64 {
     count
 }
 
-/// Whether these cubes, as listed, break no rule; of the bottoms that are set in `reversed` the 6s and
-/// 9s are read the other way. Each way to read them is one number: others can't be reversed.
+/// Whether these cubes, as listed, break no rule; of the bottoms that are set in `reversed` the 6s
+/// and 9s are read the other way. Each way to read them is one number: others can't be reversed.
 fn is_layer(set: &Set, cubes: &[(Cell, CubeNumber)], reversed: u32) -> bool {
     let mut layout = Layout::EMPTY;
     for (n, &(cell, cube)) in cubes.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! What was found here about the toy: its layout, which the post shows in photographs alone, what was misread in the
-//! post's list of cubes, and what each rule is needed for.
+//! What was found here about the toy: its layout, which the post shows in photographs alone, what
+//! was misread in the post's list of cubes, and what each rule is needed for.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -178,7 +178,8 @@ fn weaker() -> [Rules; 4] {
     ]
 }
 
-/// How many ways the reference search finds, the whole in four positions, and how many look different.
+/// How many ways the reference search finds, the whole in four positions, and how many look
+/// different.
 fn by_cells(set: &Set, rules: &Rules, orientations: Orientations) -> (u64, usize) {
     let (mut ways, mut seen) = (BTreeSet::new(), BTreeSet::new());
     let outcome = reference::visit(set, rules, orientations, 27, Control::UNLIMITED, |layout| {
@@ -192,7 +193,8 @@ fn by_cells(set: &Set, rules: &Rules, orientations: Orientations) -> (u64, usize
     (ways.len() as u64, seen.len())
 }
 
-/// What is counted of the cubes as typed, with all four bottoms read otherwise, and with three of them.
+/// What is counted of the cubes as typed, with all four bottoms read otherwise, and with three of
+/// them.
 fn misread(count: impl Fn(&Set) -> u64) -> Value {
     let word = |bottoms: &[[u8; 5]]| match count(&as_typed(bottoms)) {
         0 => "none".to_owned(),
@@ -228,8 +230,8 @@ fn names(layout: &Layout) -> Vec<String> {
 /// The cubes, by their first five digits, whose bottoms read otherwise than typed in the layout.
 const MISREAD: [[u8; 5]; 4] = [[7, 2, 3, 1, 5], [5, 1, 8, 5, 6], [2, 8, 4, 4, 1], [6, 3, 2, 1, 7]];
 
-/// The cubes as typed, with these bottoms the other way up. The post lists them as they stand in its layout, so
-/// that its digits without a mark are upright.
+/// The cubes as typed, with these bottoms the other way up. The post lists them as they stand in
+/// its layout, so that its digits without a mark are upright.
 fn as_typed(misread: &[[u8; 5]]) -> Set {
     let mut text = "directions: recorded\n".to_owned();
     let mut add = |head: &str, cube: &post::Typed| {

@@ -1,5 +1,5 @@
-//! The post's program, step by step, over its data as typed: the same lists, in the same order, with
-//! the same checks, looser than the rules as they are.
+//! The post's program, step by step, over its data as typed: the same lists, in the same order,
+//! with the same checks, looser than the rules as they are.
 
 /// A cube as the post types it: top, front, right, back, left, bottom.
 pub(super) type Typed = [u8; 6];
@@ -121,7 +121,8 @@ fn rows(layout: &[Typed; 27]) -> [[u8; 9]; 3] {
     compared()[1].map(|row| row.map(|(at, side)| layout[at][side]))
 }
 
-/// Which sides of which cubes `check_columns` compares, as columns and as rows: by place and number of the side.
+/// Which sides of which cubes `check_columns` compares, as columns and as rows: by place and number
+/// of the side.
 pub(super) fn compared() -> [[[(usize, usize); 9]; 3]; 2] {
     let at = |x: usize, y: usize, z: usize| x + 3 * y + 9 * z;
     let column = |i: usize| {

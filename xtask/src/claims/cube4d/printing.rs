@@ -62,8 +62,8 @@ fn shown(is_only: bool) -> Value {
     Value::list([format!("{} digits, {of_toy}of the toy", printing.digits()), layouts.to_owned()])
 }
 
-/// The bound by adding up, for each value and each set of sides that show it, the weights of the layouts that it
-/// excludes.
+/// The bound by adding up, for each value and each set of sides that show it, the weights of the
+/// layouts that it excludes.
 fn bound_literally() -> u64 {
     let (full, weights) = (full(), weights());
     let unit = i64::from(weights.unit);
@@ -94,8 +94,8 @@ fn bound_literally() -> u64 {
     u64::try_from(weighted).unwrap_or(0).div_ceil(u64::from(weights.unit))
 }
 
-/// The single sides and pairs of sides, among those that show a value, that exclude a layout: they are read in it one
-/// by one. A 6 or 9 that stands upside down excludes it alone.
+/// The single sides and pairs of sides, among those that show a value, that exclude a layout: they
+/// are read in it one by one. A 6 or 9 that stands upside down excludes it alone.
 fn excluding(full: &Printing, other: &OtherLayout, sides: &[Facelet]) -> Vec<u32> {
     let mut sets = Vec::new();
     let mut places = Vec::new();

@@ -1,5 +1,5 @@
-//! What the post's program says beside what it prints: its last line of data, its rows and columns, and how it
-//! compares 6s and 9s.
+//! What the post's program says beside what it prints: its last line of data, its rows and columns,
+//! and how it compares 6s and 9s.
 
 use std::collections::BTreeSet;
 
@@ -51,7 +51,8 @@ pub(super) fn claims() -> Vec<Claim> {
                  edge; but each goes round the toy and comes back at the opposite edge, so that \
                  there are three of each. The program's own check compares three of each",
                 || {
-                    // The sides that meet the blank one, and the three lines of cubes that begin at each.
+                    // The sides that meet the blank one, and the three lines of cubes that begin at
+                    // each.
                     let ends = |sides: [Side; 2]| {
                         let lines = |side| {
                             let at_edge = |cell: &Cell| cell.is_outer(side) && cell.is_outer(Side::Back);

@@ -1,9 +1,11 @@
-//! The toy's layouts by what is seen of them from outside: a second method where inner faces don't count.
+//! The toy's layouts by what is seen of them from outside: a second method where inner faces don't
+//! count.
 //!
-//! The five faces outside stand in one of 4 · 4 · 4 · 4 · 4 ways. For each of these, a cube in a cell shows certain
-//! marks outside, or it can't stand there; ways to stand that show the same are one *choice*, and counted. What is
-//! left is an exact cover, of cells, cubes and the digits of faces and rings, and is searched plainly: the thing with
-//! the fewest choices left is covered in each way. Only the geometry and the set are taken from `cube4d`.
+//! The five faces outside stand in one of 4 · 4 · 4 · 4 · 4 ways. For each of these, a cube in a
+//! cell shows certain marks outside, or it can't stand there; ways to stand that show the same are
+//! one *choice*, and counted. What is left is an exact cover, of cells, cubes and the digits of
+//! faces and rings, and is searched plainly: the thing with the fewest choices left is covered in
+//! each way. Only the geometry and the set are taken from `cube4d`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -141,7 +143,8 @@ impl Search {
     }
 }
 
-/// The choices of a cube in a cell. The first cube, which has a blank side, stands as listed: the whole isn't turned.
+/// The choices of a cube in a cell. The first cube, which has a blank side, stands as listed: the
+/// whole isn't turned.
 fn of_cube(rules: &Rules, faces: &[Quarter; 5], number: CubeNumber, cell: Cell) -> Vec<Choice> {
     let cube = Set::toy().cube(number);
     let fits_colour = !rules.colours || cell.is_even() == (cube.colour == Colour::Orange);

@@ -1,10 +1,11 @@
-//! A second way to the counting bound: disjoint sub-cubes by a transfer from layer to layer, modulo a prime, and the
-//! growth series as a power series.
+//! A second way to the counting bound: disjoint sub-cubes by a transfer from layer to layer, modulo
+//! a prime, and the growth series as a power series.
 //!
-//! A layer of centres is a packing of a 9×9 square with 3×3 squares, and sub-cubes are disjoint if any three layers
-//! in a row are, together, such a packing too. So a pair of neighbouring layers is all that must be known to go on.
-//! With a factor x for every sub-cube, the sum over all choices is Σ p(j) xʲ; from its values at x = 0 … 27, modulo
-//! the prime 2⁶¹ − 1, follow the numbers p(j), which are smaller.
+//! A layer of centres is a packing of a 9×9 square with 3×3 squares, and sub-cubes are disjoint if
+//! any three layers in a row are, together, such a packing too. So a pair of neighbouring layers is
+//! all that must be known to go on. With a factor x for every sub-cube, the sum over all choices is
+//! Σ p(j) xʲ; from its values at x = 0 … 27, modulo the prime 2⁶¹ − 1, follow the numbers p(j),
+//! which are smaller.
 
 use std::collections::HashMap;
 
@@ -58,7 +59,8 @@ pub(super) fn packings() -> Vec<u64> {
 struct Transfer {
     /// The number of centres in both layers of each pair, and in the second.
     sizes: Vec<(u64, u64)>,
-    /// For each pair (b, c) the pairs (a, b) for which a, b, c are three layers in a row, one after another.
+    /// For each pair (b, c) the pairs (a, b) for which a, b, c are three layers in a row, one after
+    /// another.
     before: Vec<u32>,
     /// Where these end.
     ends: Vec<usize>,
@@ -114,7 +116,8 @@ impl Transfer {
     }
 }
 
-/// Adds modulo the prime, without reducing to the smallest value: 2⁶¹ is 1, and what is below 2⁶² stays so.
+/// Adds modulo the prime, without reducing to the smallest value: 2⁶¹ is 1, and what is below 2⁶²
+/// stays so.
 fn add(sums: &mut Sums, terms: &Sums) {
     sums.iter_mut().zip(terms).for_each(|(sum, term)| {
         let whole = *sum + term;
@@ -136,7 +139,8 @@ fn beside(near: &[Layer; SIDE * SIDE], others: Layer) -> Vec<Layer> {
     })
 }
 
-/// The coefficients of the polynomial with these values at 0, 1, 2 …, modulo the prime (Newton's divided differences).
+/// The coefficients of the polynomial with these values at 0, 1, 2 …, modulo the prime (Newton's
+/// divided differences).
 fn interpolated(values: &[u64]) -> Vec<u64> {
     let minus = |a: u64, b: u64| (a + PRIME - b) % PRIME;
     let mut differences = values.to_vec();
@@ -158,8 +162,8 @@ fn interpolated(values: &[u64]) -> Vec<u64> {
     })
 }
 
-/// Some configuration needs at least this many turns: with h = 1 / (1 + 9t + 14t²) − 1, the products of n turns are at
-/// most the coefficients of 1 / Σ p(j) hʲ.
+/// Some configuration needs at least this many turns: with h = 1 / (1 + 9t + 14t²) − 1, the
+/// products of n turns are at most the coefficients of 1 / Σ p(j) hʲ.
 pub(super) fn bound(packings: &[u64]) -> usize {
     const TERMS: usize = 256;
     let one: Vec<BigInt> = series(TERMS, |n| i64::from(n == 0));

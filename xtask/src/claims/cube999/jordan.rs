@@ -1,12 +1,13 @@
-//! A second proof of what can be reached, by a theorem of Jordan: a primitive group of permutations that has a 3-cycle
-//! has all even permutations.
+//! A second proof of what can be reached, by a theorem of Jordan: a primitive group of permutations
+//! that has a 3-cycle has all even permutations.
 //!
-//! On each checkerboard class the turns are *transitive* (they take any cell to any other) and *primitive*: no
-//! partition into parts of equal size, but the two trivial ones, is kept by all of them. A commutator of two turns is
-//! a 3-cycle that moves cells of one class alone. What its conjugates generate is kept by all turns, so it is all
-//! even permutations of that class, and none of the other. Quarter turns are odd in both classes. So each
-//! arrangement can be reached that is even in both classes or odd in both; and where digits repeat in a class, two
-//! cells that hold the same may be exchanged.
+//! On each checkerboard class the turns are *transitive* (they take any cell to any other) and
+//! *primitive*: no partition into parts of equal size, but the two trivial ones, is kept by all of
+//! them. A commutator of two turns is a 3-cycle that moves cells of one class alone. What its
+//! conjugates generate is kept by all turns, so it is all even permutations of that class, and none
+//! of the other. Quarter turns are odd in both classes. So each arrangement can be reached that is
+//! even in both classes or odd in both; and where digits repeat in a class, two cells that hold the
+//! same may be exchanged.
 
 use cube999::geometry::{CELLS, Cell, Class};
 use cube999::turn::Turn;
@@ -45,8 +46,9 @@ impl Turns {
         cells.iter().all(|&cell| parts.of(cell) == parts.of(cells[0]))
     }
 
-    /// The finest partition that is kept and has the first cell and another in one part is, for every other, that
-    /// with a single part. (Where turns are transitive, each part can be moved so that it has the first cell.)
+    /// The finest partition that is kept and has the first cell and another in one part is, for
+    /// every other, that with a single part. (Where turns are transitive, each part can be moved so
+    /// that it has the first cell.)
     fn are_primitive(&self, cells: &[usize]) -> bool {
         cells[1..].par_iter().all(|&other| {
             let mut parts = Parts::new();

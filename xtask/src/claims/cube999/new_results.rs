@@ -1,4 +1,5 @@
-//! What was found here about the cube: what can be reached, how much that is, and in how many turns at least.
+//! What was found here about the cube: what can be reached, how much that is, and in how many turns
+//! at least.
 
 use common::number::{counted, grouped};
 use cube999::bound::bound;

@@ -12,8 +12,8 @@ use super::published::{self, Gap};
 use super::{ANSWER, OWN, question};
 use crate::claim::{Claim, Value, claim};
 
-/// How often each character stands in the program's text, which isn't here; SHA-256 of our copy of it:
-/// 7ada5a29fec36721d3bb0b30e98db56a954e63b334eb92ae3b24b6d0681825b8.
+/// How often each character stands in the program's text, which isn't here; SHA-256 of our copy of
+/// it: 7ada5a29fec36721d3bb0b30e98db56a954e63b334eb92ae3b24b6d0681825b8.
 const CHARACTERS: &str = include_str!("published/characters.txt");
 
 pub(super) fn claims() -> Vec<Claim> {
@@ -152,8 +152,8 @@ fn read(text: &str, notation: Notation) -> Vec<Turn> {
         .expect("they are written as turns")
 }
 
-/// Whether the program's turns solve the first test if they are taken for the question's. (Its turns by no quarter
-/// do nothing there either.)
+/// Whether the program's turns solve the first test if they are taken for the question's. (Its
+/// turns by no quarter do nothing there either.)
 fn as_the_questions(is_solved: fn(&Cube, &[Turn]) -> bool) -> Value {
     let [first, ..] = question::tests();
     let text: String = output(&first)

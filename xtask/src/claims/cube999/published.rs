@@ -1,7 +1,8 @@
-//! The answer's program, in our words: its geometry, its pools, its steps, and what it makes of a cube.
+//! The answer's program, in our words: its geometry, its pools, its steps, and what it makes of a
+//! cube.
 //!
-//! It shares nothing with the crate `cube999`. A piece is its kind, 0 to 17, which is x + y + z of the cells where
-//! it belongs, modulo 18.
+//! It shares nothing with the crate `cube999`. A piece is its kind, 0 to 17, which is x + y + z of
+//! the cells where it belongs, modulo 18.
 
 pub(super) mod facts;
 mod frame;
@@ -114,7 +115,8 @@ pub(super) fn cells_read(input: &str, gap: Gap) -> usize {
     reader::read(input, gap).1
 }
 
-/// Where the turn of this name, in the answer's notation, takes a cell, in the answer's coordinates.
+/// Where the turn of this name, in the answer's notation, takes a cell, in the answer's
+/// coordinates.
 pub(super) fn carried(name: &str, at: Place) -> Place {
     let digit = |n: usize| usize::from(name.as_bytes()[n] - b'0');
     let axis = usize::from(name.as_bytes()[3] - b'X');

@@ -1,10 +1,11 @@
 //! A second way to the lower bounds: weights of wrong cells as one side of a game.
 //!
-//! One player names a wrong cell, the other a turn, and the first pays 1 if the turn moves the cell. If the first
-//! draws cells by weights w, it pays at most the weight that the heaviest turn moves; so its best weights are those
-//! of the best bound. Both players learn: each prefers, by a factor exp(η · payoff), what would have paid so far,
-//! with the last round counted twice (optimistic multiplicative weights). Means over some rounds are rounded to
-//! integers, and all that is claimed is added up from these; the best mean is taken.
+//! One player names a wrong cell, the other a turn, and the first pays 1 if the turn moves the
+//! cell. If the first draws cells by weights w, it pays at most the weight that the heaviest turn
+//! moves; so its best weights are those of the best bound. Both players learn: each prefers, by a
+//! factor exp(η · payoff), what would have paid so far, with the last round counted twice
+//! (optimistic multiplicative weights). Means over some rounds are rounded to integers, and all
+//! that is claimed is added up from these; the best mean is taken.
 
 use cube999::Cube;
 use cube999::check;
@@ -21,7 +22,8 @@ const TRIED_EVERY: usize = 250;
 /// What a weight of 1 is as an integer.
 const UNIT: f64 = 1e9;
 
-/// For each turn the cells whose pieces it moves, by the literal checker. Turns that move the same are one.
+/// For each turn the cells whose pieces it moves, by the literal checker. Turns that move the same
+/// are one.
 pub(super) fn moved_cells() -> Vec<Vec<usize>> {
     let labels: [u16; CELLS] = std::array::from_fn(|cell| cell as u16);
     let bytes = [0, 8].map(|shift| labels.map(|label| (label >> shift) as u8));

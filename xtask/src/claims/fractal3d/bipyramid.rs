@@ -1,9 +1,9 @@
 //! The hexagonal bipyramid of the paper's Figure 1, in exact numbers.
 //!
-//! Put into a cube of side 2, it has two opposite corners of the cube as apexes, and the middles of the six edges
-//! that meet neither as its hexagon. Seen from a direction d, a vertex p lies at |d|² p − (p·d) d, and the view is a
-//! square if two of these, u and v, are equally long and at right angles, and no other lies beyond the square
-//! with the corners ±u, ±v.
+//! Put into a cube of side 2, it has two opposite corners of the cube as apexes, and the middles of
+//! the six edges that meet neither as its hexagon. Seen from a direction d, a vertex p lies at |d|²
+//! p − (p·d) d, and the view is a square if two of these, u and v, are equally long and at right
+//! angles, and no other lies beyond the square with the corners ±u, ±v.
 
 use crate::claim::Value;
 
@@ -31,7 +31,8 @@ fn faces() -> impl Iterator<Item = [Vector; 3]> {
 
 /// The faces, whether their sides are equal, and the height over the base.
 pub(super) fn proportions() -> Value {
-    // Twice the height is from the base's ends to the apex, added; it is at right angles to the base.
+    // Twice the height is from the base's ends to the apex, added; it is at right angles to the
+    // base.
     let ratio_squared = |[apex, a, b]: [Vector; 3]| {
         let (base, left, right) = (minus(b, a), minus(apex, a), minus(apex, b));
         let is_isosceles = dot(left, left) == dot(right, right);
@@ -43,7 +44,8 @@ pub(super) fn proportions() -> Value {
     Value::one(format!("{count} isosceles faces, height 3/2 of the base"))
 }
 
-/// The same by the lengths of the sides, and Heron's formula for the area, which is half of base times height.
+/// The same by the lengths of the sides, and Heron's formula for the area, which is half of base
+/// times height.
 pub(super) fn proportions_by_heron() -> Value {
     let squared = |a: Vector, b: Vector| dot(minus(a, b), minus(a, b));
     let is_so = |[apex, a, b]: [Vector; 3]| {
@@ -84,8 +86,8 @@ pub(super) fn square_views() -> Value {
     Value::count(views.len() as u64).rounded_from(names.join(", "))
 }
 
-/// The three axes of the cube, and the three that the bipyramid's half turn about its own axis makes of them: those
-/// that show a square.
+/// The three axes of the cube, and the three that the bipyramid's half turn about its own axis
+/// makes of them: those that show a square.
 pub(super) fn views_by_symmetry() -> Value {
     let axes: [Vector; 3] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
     // Three times d becomes 2 (d·n) n − 3 d, where n is 1 1 1.

@@ -1,10 +1,11 @@
 //! The objects S(A; B1, …, B9) in classes, by going through all of them.
 //!
-//! A block's square is one of twelve. Of objects that differ in the names of depths alone, three depths at each of the
-//! three depths of A, one is enough: its first block at each depth of A has one of two squares, and 2 · 12 · 12 are
-//! left for the three blocks, cubed for all. The rows and columns of blocks, bands and stacks are exchanged, and
-//! columns turned to depths, and what is reached from one object is a class. Most of that leaves blocks at one depth of A
-//! at one depth, so what it makes of each three blocks is tabulated.
+//! A block's square is one of twelve. Of objects that differ in the names of depths alone, three
+//! depths at each of the three depths of A, one is enough: its first block at each depth of A has
+//! one of two squares, and 2 · 12 · 12 are left for the three blocks, cubed for all. The rows and
+//! columns of blocks, bands and stacks are exchanged, and columns turned to depths, and what is
+//! reached from one object is a class. Most of that leaves blocks at one depth of A at one depth,
+//! so what it makes of each three blocks is tabulated.
 
 use std::collections::HashMap;
 
@@ -74,8 +75,8 @@ fn at_depth(depth: usize) -> [usize; 3] {
     [(); 3].map(|()| blocks.next().expect("three blocks are at each depth"))
 }
 
-/// The exchanges of rows and columns of blocks, of bands and stacks, and of columns with rows and with depths, that make
-/// all others.
+/// The exchanges of rows and columns of blocks, of bands and stacks, and of columns with rows and
+/// with depths, that make all others.
 fn all_operations(squares: &Squares) -> Vec<Operation> {
     let row_swaps = [[1, 0, 2], [0, 2, 1]].map(|rows: [u8; 3]| {
         squares.moves(|depths, at| depths[usize::from(3 * rows[at / 3]) + at % 3])
@@ -140,8 +141,8 @@ impl Operation {
     }
 }
 
-/// What an operation makes of the first state, and what the three blocks at each depth change in that. The changes
-/// add up, because each depth has a factor of its own in the number of a state.
+/// What an operation makes of the first state, and what the three blocks at each depth change in
+/// that. The changes add up, because each depth has a factor of its own in the number of a state.
 struct Threes {
     of_first: u32,
     changes: [Vec<u32>; 3],

@@ -24,7 +24,8 @@ use crate::claim::{Claim, Tier, Value, claim};
 const SEED: u64 = 1;
 const SQUARES: u64 = 1_000;
 
-/// Of S(A; B1, …, B9): how many classes, and each number of solutions with that of the objects that have it.
+/// Of S(A; B1, …, B9): how many classes, and each number of solutions with that of the objects that
+/// have it.
 const CLASSES: [&str; 39] = [
     "46 classes",
     "5,065,278: 2,239,488",

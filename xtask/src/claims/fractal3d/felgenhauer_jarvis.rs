@@ -9,7 +9,8 @@
 //!
 //! Read in this order: [`split`] (the three columns of a stack), [`layout`] (all nine columns, and
 //! their classes), [`count`] (bands and completions of each class). [`burnside`] and [`literal`]
-//! count again in other ways. [`exchange`] is the operation that changes a band and not its columns.
+//! count again in other ways. [`exchange`] is the operation that changes a band and not its
+//! columns.
 
 mod burnside;
 mod count;

@@ -136,8 +136,8 @@ fn equal_classes() -> Value {
     Value::count(equal as u64).rounded_from(format!("{} bands", grouped(counts.len())))
 }
 
-/// How many classes have a first band with as many extensions as one of its images. The first class tries U's first
-/// element, the second its second, and so on.
+/// How many classes have a first band with as many extensions as one of its images. The first class
+/// tries U's first element, the second its second, and so on.
 fn equal_pairs() -> Value {
     let (board, group) = (Board::standard(), paper::u());
     let classes = classes(&group);

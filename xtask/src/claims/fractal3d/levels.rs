@@ -102,8 +102,8 @@ fn counted_up_to_symmetry(solutions: Vec<Grid>) -> Value {
     Value::list([solutions.len(), classes.len()])
 }
 
-/// Whether the addresses at which the first digit stands are a group, of which those of each other digit are a
-/// coset.
+/// Whether the addresses at which the first digit stands are a group, of which those of each other
+/// digit are a coset.
 fn is_linear(grid: &Grid) -> bool {
     let address = |cell: Cell| {
         let (row, column) = (cell.row(), cell.column());
@@ -123,8 +123,8 @@ fn is_linear(grid: &Grid) -> bool {
             .all(|places| places.iter().all(|&place| group.contains(&difference(place, places[0]))))
 }
 
-/// Goes through all maps (r, c) ↦ c − Mr of three digits modulo 3, the pieces of a cube cut three times, and what
-/// lies in each rectangle of each view.
+/// Goes through all maps (r, c) ↦ c − Mr of three digits modulo 3, the pieces of a cube cut three
+/// times, and what lies in each rectangle of each view.
 fn literal_level_3() -> Value {
     let digits = |number: usize| [number / 9, number / 3 % 3, number % 3];
     let value = |[a, b, c]: [usize; 3]| 9 * a + 3 * b + c;

@@ -1,5 +1,5 @@
-//! The list of all solutions, as `fractal3d list` writes it, against the literal checker and another
-//! way to the same list.
+//! The list of all solutions, as `fractal3d list` writes it, against the literal checker and
+//! another way to the same list.
 
 use fractal3d::board::Board;
 use fractal3d::check;

@@ -1,5 +1,5 @@
-//! What Solidoku found beside the paper: symmetries, essentially different solutions, sets of cells,
-//! and how often the exchange fails.
+//! What Solidoku found beside the paper: symmetries, essentially different solutions, sets of
+//! cells, and how often the exchange fails.
 
 use std::collections::BTreeSet;
 

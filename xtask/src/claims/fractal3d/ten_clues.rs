@@ -81,8 +81,8 @@ pub(super) fn claims() -> Vec<Claim> {
     ]
 }
 
-/// The puzzles of at most nine clues that those of ten contain. Any puzzle of nine with one solution is among them,
-/// because one more clue makes it a puzzle of ten.
+/// The puzzles of at most nine clues that those of ten contain. Any puzzle of nine with one
+/// solution is among them, because one more clue makes it a puzzle of ten.
 pub(super) fn smaller_puzzles() -> BTreeSet<Grid> {
     let mut solver = Solver::new();
     let nine = &summary().nine_clues;

@@ -1,4 +1,5 @@
-//! Every face D that goes with the question's L, F and R: swept by `design`, and by its reference method.
+//! Every face D that goes with the question's L, F and R: swept by `design`, and by its reference
+//! method.
 //!
 //! Faces come in the order of the second answer's program: by the labels of its list of
 //! D, which has the tips FLD, FRD, RLD, the axials there, then the edges LD, FD, RD, with the first

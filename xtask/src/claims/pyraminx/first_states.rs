@@ -188,7 +188,8 @@ fn stickers_moved() -> [Facelet; FACELETS] {
     })
 }
 
-/// The net after these turns, as the answer's tuple: each piece compared with those of the question's net.
+/// The net after these turns, as the answer's tuple: each piece compared with those of the
+/// question's net.
 fn turned_net() -> Value {
     let question = Labelling::question();
     let seen = question.moved(&stickers_moved());
@@ -220,8 +221,8 @@ fn turned_net() -> Value {
     Value::one(groups.map(|group| format!("({group})")).join(" "))
 }
 
-/// How many states the answer's isSolved, without rings, calls solved, if what it does with each label and the set
-/// is this.
+/// How many states the answer's isSolved, without rings, calls solved, if what it does with each
+/// label and the set is this.
 fn solved_as_printed(treat: impl Fn(&mut DigitSet, Digit) + Sync) -> u64 {
     let question = Labelling::question();
     let faces = Face::ALL.map(Face::printed);

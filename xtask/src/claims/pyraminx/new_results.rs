@@ -1,5 +1,5 @@
-//! What the README says that we found about the puzzle beside the documents. (The census and the faces D have
-//! ledgers, and claims of their own.)
+//! What the README says that we found about the puzzle beside the documents. (The census and the
+//! faces D have ledgers, and claims of their own.)
 
 use std::collections::BTreeSet;
 
@@ -113,7 +113,8 @@ fn fixed(rings: Rings, across_faces: bool) -> String {
     format!("{} stickers, {} ways", fixes.changes.unwrap_or(0), fixes.nets.len())
 }
 
-/// The smallest number of changes within faces, up to three, that leaves one solved state, and in how many ways.
+/// The smallest number of changes within faces, up to three, that leaves one solved state, and in
+/// how many ways.
 fn one_face_at_a_time() -> String {
     let orders = |face: Face, stickers: usize| {
         let places = face.printed();
@@ -145,7 +146,8 @@ fn one_face_at_a_time() -> String {
     "more than 3 stickers".to_owned()
 }
 
-/// The same for swaps of any two stickers. (One alone can't change, as each digit is needed four times.)
+/// The same for swaps of any two stickers. (One alone can't change, as each digit is needed four
+/// times.)
 fn swaps_anywhere() -> String {
     let question = Labelling::question();
     let facelets = || (0..FACELETS).map(Facelet::new);
@@ -171,8 +173,8 @@ fn other_faces(count: impl Fn(&Template, Rings) -> u64) -> Value {
     }))
 }
 
-/// How many ways there are to label axials and edges if the ring of the first corner has 1 to 9 in order: faces
-/// have each digit at most once, and rings exactly once.
+/// How many ways there are to label axials and edges if the ring of the first corner has 1 to 9 in
+/// order: faces have each digit at most once, and rings exactly once.
 fn beside_a_ring() -> u64 {
     let inner: Vec<Facelet> = (0..FACELETS)
         .map(Facelet::new)
@@ -193,7 +195,8 @@ fn beside_a_ring() -> u64 {
     filled(&mut shown, &left)
 }
 
-/// How many ways there are to label the facelets that are left, given the houses of each, and what these show.
+/// How many ways there are to label the facelets that are left, given the houses of each, and what
+/// these show.
 fn filled(shown: &mut [DigitSet], left: &[Vec<usize>]) -> u64 {
     let Some((houses, rest)) = left.split_first() else { return 1 };
     let mut count = 0;

@@ -115,7 +115,8 @@ fn coloured() -> Labelling {
     Labelling::from_faces(faces).expect("these are digits")
 }
 
-/// How many states show one colour on each face: axials that do, with tips that do, with edges that do.
+/// How many states show one colour on each face: axials that do, with tips that do, with edges that
+/// do.
 fn one_coloured() -> u64 {
     let coloured = coloured();
     let is_plain = |state: State, pieces: fn(&Facelet) -> bool| {

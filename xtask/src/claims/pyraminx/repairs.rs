@@ -1,14 +1,15 @@
 //! The repairs of a labelling if rings count, found by way of the states in which they are solved.
 //!
-//! The search of `pyraminx fix` goes through relabellings and counts the solved states of each. This one goes
-//! through the 75,582,720 states and finds the relabellings that are solved in each of them. A relabelling that is
-//! found in one state alone has one solved state. From the crate it takes the geometry and what a state shows.
+//! The search of `pyraminx fix` goes through relabellings and counts the solved states of each.
+//! This one goes through the 75,582,720 states and finds the relabellings that are solved in each
+//! of them. A relabelling that is found in one state alone has one solved state. From the crate it
+//! takes the geometry and what a state shows.
 //!
-//! A solved state shows each digit at the four places of a *pattern*: one on each face, one in each ring. So a
-//! relabelling that is solved in a state is a choice of nine patterns, one for each digit, that share no place. It
-//! changes each sticker that lies outside the pattern of its digit. These are at least as many as if each digit
-//! chose on its own, which few states allow. Pieces are placed one after another, so that most states are ruled out
-//! many at once.
+//! A solved state shows each digit at the four places of a *pattern*: one on each face, one in each
+//! ring. So a relabelling that is solved in a state is a choice of nine patterns, one for each
+//! digit, that share no place. It changes each sticker that lies outside the pattern of its digit.
+//! These are at least as many as if each digit chose on its own, which few states allow. Pieces are
+//! placed one after another, so that most states are ruled out many at once.
 
 use std::collections::BTreeSet;
 
@@ -28,7 +29,8 @@ pub(super) enum Moves {
     Anywhere,
 }
 
-/// The smallest number of changes after which a labelling has one solved state, and in how many ways.
+/// The smallest number of changes after which a labelling has one solved state, and in how many
+/// ways.
 pub(super) fn smallest(labelling: &Labelling, moves: Moves) -> (usize, usize) {
     let patterns = patterns();
     let fewest_changes = fewest_changes(&patterns);
@@ -85,7 +87,8 @@ struct Repairs<'a> {
     moves: Moves,
     changes: usize,
     patterns: &'a [Places],
-    /// By the places that show a digit, of which there are four at most, as [`fewest_changes`] has it.
+    /// By the places that show a digit, of which there are four at most, as [`fewest_changes`] has
+    /// it.
     fewest_changes: &'a FxHashMap<Places, u8>,
 }
 
@@ -96,7 +99,8 @@ struct Partial {
     state: State,
     /// For each digit, at which places the placed pieces show it.
     shown: [Places; 9],
-    /// For each digit, how many of these stickers must change at least so that the others are within a pattern.
+    /// For each digit, how many of these stickers must change at least so that the others are
+    /// within a pattern.
     fewest_changes: [usize; 9],
 }
 
@@ -131,8 +135,8 @@ impl Repairs<'_> {
         partial
     }
 
-    /// Places the remaining pieces, axials and tips at these places, in all ways. Collects the relabellings that are
-    /// solved in a state, once for each state.
+    /// Places the remaining pieces, axials and tips at these places, in all ways. Collects the
+    /// relabellings that are solved in a state, once for each state.
     fn place(&self, partial: &Partial, remaining: &[[Facelet; 3]], solved: &mut Vec<Labelling>) {
         if partial.fewest_changes.iter().sum::<usize>() > self.changes {
             return;
@@ -152,7 +156,8 @@ impl Repairs<'_> {
         }
     }
 
-    /// Chooses patterns for the digits that have none, in all ways that change exactly this many stickers more.
+    /// Chooses patterns for the digits that have none, in all ways that change exactly this many
+    /// stickers more.
     fn choose(
         &self,
         full: &Partial,

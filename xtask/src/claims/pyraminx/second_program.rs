@@ -1,9 +1,9 @@
 //! The second answer's program, in our words: pieces are lists of numbers, and so are faces.
 //!
-//! It shares no search with the crate `pyraminx`, and takes the pieces as the answer types them, or those of another
-//! labelling. As
-//! there, the states come in the order of their making: corner states by tips, then by vertices;
-//! edge states by which edges are flipped, then by where each edge goes.
+//! It shares no search with the crate `pyraminx`, and takes the pieces as the answer types them, or
+//! those of another labelling. As there, the states come in the order of their making: corner
+//! states by tips, then by vertices; edge states by which edges are flipped, then by where each
+//! edge goes.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -186,8 +186,8 @@ pub(super) fn rearranged(edges: [[u8; 2]; 6], permutations: &[Vec<usize>]) -> Ve
     states
 }
 
-/// Runs the program's edges with each set of places whose two faces are listed the other way, and the piece that
-/// belongs there with them, and compares what lies where.
+/// Runs the program's edges with each set of places whose two faces are listed the other way, and
+/// the piece that belongs there with them, and compares what lies where.
 pub(super) fn with_every_orientation() -> Value {
     let permutations = permutations(6);
     let states = |choice: u32| {

@@ -178,9 +178,10 @@ fn reduction() -> Reduction {
     search::count(&Labelling::question(), Rings::None).reduction
 }
 
-/// An edge in a place counts as flipped if its orientation there isn't the one that is called unflipped there. So a
-/// choice that names some places the other way changes, for each permutation, the flips of the pieces that lie in
-/// these places, and of the pieces that belong there: whether an even number of changes is always made.
+/// An edge in a place counts as flipped if its orientation there isn't the one that is called
+/// unflipped there. So a choice that names some places the other way changes, for each permutation,
+/// the flips of the pieces that lie in these places, and of the pieces that belong there: whether
+/// an even number of changes is always made.
 fn flips_stay_even() -> Value {
     let all = permutations(6);
     let is_even = |choice: u32, permutation: &[usize]| {

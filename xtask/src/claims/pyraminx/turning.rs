@@ -106,8 +106,8 @@ fn walk_abreast<const N: usize>(seeds: [u64; N], moves: u64, states: &[State]) -
 /// A set of states of the tips: bit i is the state with number i.
 type TipSet = u128;
 
-/// What a turn makes of a set of states of the tips. Their numbers grow by the same amount, but for those that fall
-/// back by the same amount, as a tip's orientation is a digit to base 3.
+/// What a turn makes of a set of states of the tips. Their numbers grow by the same amount, but for
+/// those that fall back by the same amount, as a tip's orientation is a digit to base 3.
 #[derive(Clone, Copy, Default)]
 struct TipTurn {
     up: (TipSet, usize),
@@ -137,9 +137,9 @@ impl TipTurn {
     }
 }
 
-/// How many states are 0, 1, 2, … turns from the nearest of some: breadth first through every state, from all of
-/// these at once. (The inverse of a turn is a turn, so that is also the way back.) States that differ only in tips are
-/// turned together, as a set.
+/// How many states are 0, 1, 2, … turns from the nearest of some: breadth first through every
+/// state, from all of these at once. (The inverse of a turn is a turn, so that is also the way
+/// back.) States that differ only in tips are turned together, as a set.
 pub(super) fn states_by_turns(goals: &[State]) -> Vec<u64> {
     let tables = Tables::get();
     let tip_turns: [TipTurn; TURNS] = std::array::from_fn(|turn| TipTurn::new(tables, turn));

@@ -4,8 +4,8 @@
 
 use crate::programs::shell;
 
-/// More than the programs take for themselves with one thread (programs map more than they use), and less than
-/// the largest of the inputs here twice.
+/// More than the programs take for themselves with one thread (programs map more than they use),
+/// and less than the largest of the inputs here twice.
 const KIBIBYTES: u32 = 400 << 10;
 
 /// Commands that read standard input.
@@ -46,7 +46,8 @@ fn endless_inputs_take_little_memory() {
     let all = std::env::var_os("SOLIDOKU_CASES").is_some();
     for (number, line) in LINES.iter().enumerate() {
         for (kind, endless) in ENDLESS.iter().enumerate() {
-            // `solve` of many puzzles has the largest cap, and is tried with tabs; others with one kind each.
+            // `solve` of many puzzles has the largest cap, and is tried with tabs; others with one
+            // kind each.
             let chosen = if *line == "fractal3d solve -" { 1 } else { number % ENDLESS.len() };
             if !all && kind != chosen {
                 continue;

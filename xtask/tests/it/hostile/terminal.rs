@@ -1,5 +1,5 @@
-//! No character that a terminal obeys, or that can't be seen, is ever printed: whatever files are called,
-//! whatever they hold, and whatever arguments are.
+//! No character that a terminal obeys, or that can't be seen, is ever printed: whatever files are
+//! called, whatever they hold, and whatever arguments are.
 
 use std::ffi::{OsStr, OsString};
 use std::fs;

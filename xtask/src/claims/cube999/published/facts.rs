@@ -1,5 +1,5 @@
-//! What the answer says of its moves, tried on all cells: by its own geometry, and by our tables after its names of
-//! turns are read.
+//! What the answer says of its moves, tried on all cells: by its own geometry, and by our tables
+//! after its names of turns are read.
 
 use common::input::Source;
 use cube999::geometry::Cell as OurCell;
@@ -140,7 +140,8 @@ pub(crate) fn are_alike() -> Value {
     Value::one(if p == q { "the same" } else { "others" }).rounded_from(format!("kind {p}"))
 }
 
-/// The category of each cell of the inner shell, by when it is solved: rows of each layer of the 5×5×5 cells.
+/// The category of each cell of the inner shell, by when it is solved: rows of each layer of the
+/// 5×5×5 cells.
 pub(crate) fn categories_by_order() -> Value {
     layers(|at| match Step::Inner.cell([5; 3], at) {
         Cell::Active(active) if active.order < 6 => char::from(b'A' + active.order as u8),
@@ -183,7 +184,8 @@ pub(crate) fn face_by_turns() -> Value {
     })
 }
 
-/// The same by the sides on which a sub-cube with this cell in its upper left corner would stick out.
+/// The same by the sides on which a sub-cube with this cell in its upper left corner would stick
+/// out.
 pub(crate) fn face_by_room() -> Value {
     face(|x, y| Some([x, y].into_iter().filter(|c| c + 3 > 9).count()))
 }

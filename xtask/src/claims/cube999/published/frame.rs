@@ -1,7 +1,7 @@
 //! Cells and turns as the answer has them, and the frames in which it sees parts of the cube.
 //!
-//! x is to the right, y down and z to the back, all from 0; turns are clockwise as one looks along the axis,
-//! so that X takes y to z, Y takes z to x, and Z takes x to y.
+//! x is to the right, y down and z to the back, all from 0; turns are clockwise as one looks along
+//! the axis, so that X takes y to z, Y takes z to x, and Z takes x to y.
 
 /// A cell, or a turn's centre: x, y, z.
 pub(super) type Place = [usize; 3];
@@ -10,8 +10,8 @@ pub(super) const X: usize = 0;
 pub(super) const Y: usize = 1;
 pub(super) const Z: usize = 2;
 
-/// A turn of the 3×3×3 cells around a centre, by quarters of any sign; the answer's program also makes and
-/// prints turns by none.
+/// A turn of the 3×3×3 cells around a centre, by quarters of any sign; the answer's program also
+/// makes and prints turns by none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Move {
     pub(super) centre: Place,
@@ -64,7 +64,8 @@ pub(super) fn rotated_move(m: Move, axis: usize, quarters: i32) -> Move {
     turn(rotated(m.centre, axis, quarters, 5), about, sign * m.quarters)
 }
 
-/// A box of cells with its own x, y and z: from a corner of the cube, with axes exchanged or mirrored.
+/// A box of cells with its own x, y and z: from a corner of the cube, with axes exchanged or
+/// mirrored.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
     /// Cells along its axes.
@@ -116,7 +117,8 @@ impl Frame {
         place
     }
 
-    /// The cube's turn that is this one of the box: one axis more backwards, or two exchanged, change its sense.
+    /// The cube's turn that is this one of the box: one axis more backwards, or two exchanged,
+    /// change its sense.
     pub(super) fn turn(&self, m: Move) -> Move {
         let exchanges = (0..3).filter(|&i| self.along[i] < self.along[(i + 1) % 3]).count() == 1;
         let others = (0..3).filter(|&i| i != m.axis && self.is_mirrored[i]).count();

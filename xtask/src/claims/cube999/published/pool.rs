@@ -14,7 +14,8 @@ pub(super) fn is_odd(at: Place) -> bool {
     at.iter().sum::<usize>() % 2 == 1
 }
 
-/// Stage 1: takes a piece through the box beyond a face, along x, y and z by turns until it is there.
+/// Stage 1: takes a piece through the box beyond a face, along x, y and z by turns until it is
+/// there.
 pub(super) fn through_a_box(
     face: Frame,
     mut from: Place,

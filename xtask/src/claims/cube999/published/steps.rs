@@ -1,4 +1,5 @@
-//! The answer's steps: for each cell that a step solves, when, from which cell of its pool, and by which turns.
+//! The answer's steps: for each cell that a step solves, when, from which cell of its pool, and by
+//! which turns.
 
 use super::frame::{Frame, Move, Place, X, Y, Z, rotated, rotated_move, turn, undone};
 use super::pool::{across, corner_number, is_odd, through_a_box, through_the_centre};
@@ -44,7 +45,8 @@ fn active(order: usize, source: Place, moves: Vec<Move>) -> Cell {
     Cell::Active(Active { order, source, moves })
 }
 
-/// The T permutation, in thin moves: exchanges the edges at 1 2 1 and 3 2 1, and the corners at 3 1 1 and 3 3 1.
+/// The T permutation, in thin moves: exchanges the edges at 1 2 1 and 3 2 1, and the corners at 3 1
+/// 1 and 3 3 1.
 pub(super) const T_PERMUTATION: [Move; 14] = [
     turn([3, 2, 2], X, -1),
     turn([2, 2, 1], Z, 1),
@@ -62,7 +64,8 @@ pub(super) const T_PERMUTATION: [Move; 14] = [
     turn([2, 3, 2], Y, 1),
 ];
 
-/// The Y permutation, in thin moves: exchanges the corners at 1 1 1 and 3 3 1, and the edges at 2 1 1 and 1 2 1.
+/// The Y permutation, in thin moves: exchanges the corners at 1 1 1 and 3 3 1, and the edges at 2 1
+/// 1 and 1 2 1.
 pub(super) const Y_PERMUTATION: [Move; 17] = [
     turn([2, 3, 2], Y, -1),
     turn([3, 2, 2], X, -1),
@@ -83,7 +86,8 @@ pub(super) const Y_PERMUTATION: [Move; 17] = [
     turn([2, 3, 2], Y, 1),
 ];
 
-/// A thin move: five turns that turn one layer of nine cells, `m`'s outer one if it lies on that side.
+/// A thin move: five turns that turn one layer of nine cells, `m`'s outer one if it lies on that
+/// side.
 pub(super) fn thin(m: Move) -> [Move; 5] {
     let mut beside = m.centre;
     if beside[m.axis] > 1 {
@@ -183,7 +187,8 @@ fn reversed(m: Move) -> Move {
     turn(m.centre, m.axis, -m.quarters)
 }
 
-/// One cell of each of the answer's categories A to F, and the same turns, rotated or mirrored, for the others.
+/// One cell of each of the answer's categories A to F, and the same turns, rotated or mirrored, for
+/// the others.
 fn of_the_inner_shell(at: Place) -> Cell {
     let [x, y, z] = at;
     if at == [2, 2, 2] {

@@ -1,8 +1,8 @@
 //! The same counts by filling in cells, one by one, as the rules allow.
 //!
-//! What may stand in the middle of a grid may stand at its bottom. So the bands that can stand below
-//! a top band are listed, each by itself, and tallied by what their columns hold. Two of them make a
-//! grid if together they hold just what the top band leaves of each column.
+//! What may stand in the middle of a grid may stand at its bottom. So the bands that can stand
+//! below a top band are listed, each by itself, and tallied by what their columns hold. Two of them
+//! make a grid if together they hold just what the top band leaves of each column.
 //!
 //! None of this knows splits, layouts or classes; only the last function takes them to learn for
 //! which top bands it needn't do the work again.
