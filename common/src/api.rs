@@ -1,9 +1,11 @@
-//! What the questions of all puzzles share. A question is a value: the `api` module of a puzzle has a file for each,
-//! with a `Request`, a function `run`, and a `Report`. Programs, the page, the bindings of other languages, the
-//! claims and the tests all ask there, so that no flow is written twice.
+//! What the questions of all puzzles share. A question is a value: the `api` module of a puzzle has
+//! a file for each, with a `Request`, a function `run`, and a `Report`. Programs, the page, the
+//! bindings of other languages, the claims and the tests all ask there, so that no flow is written
+//! twice.
 //!
-//! A request is read from JSON, where an absent field has the default of the command line and an unknown one is an
-//! error. A report is owned, and is written as JSON as it is. Items of a long list go to a [`Sink`] one by one.
+//! A request is read from JSON, where an absent field has the default of the command line and an
+//! unknown one is an error. A report is owned, and is written as JSON as it is. Items of a long
+//! list go to a [`Sink`] one by one.
 //!
 //! ```
 //! use common::api::{Limit, Text};
@@ -28,8 +30,8 @@ use crate::input::{InputError, Source};
 
 pub use number::WholeNumber;
 
-/// Receives the items of a long list as they are found. [`ControlFlow::Break`] ends the search, for example when
-/// the reader of the output has gone.
+/// Receives the items of a long list as they are found. [`ControlFlow::Break`] ends the search, for
+/// example when the reader of the output has gone.
 pub type Sink<'a, T> = &'a mut dyn FnMut(T) -> ControlFlow<()>;
 
 /// Why a question has no answer.
@@ -41,7 +43,8 @@ pub enum Error {
     /// Fields of the request contradict each other or the input. One line.
     #[error("{0}")]
     Request(String),
-    /// A field of the request has no such value, or doesn't apply. A command line names the option instead.
+    /// A field of the request has no such value, or doesn't apply. A command line names the option
+    /// instead.
     #[error("`{field}` {reason}")]
     Field {
         /// The name of the field.
@@ -116,8 +119,8 @@ impl QuestionSchema {
     }
 }
 
-/// A text of a request: a puzzle, a net, turns. In JSON it is a string. A program knows from which file it comes,
-/// and errors name that.
+/// A text of a request: a puzzle, a net, turns. In JSON it is a string. A program knows from which
+/// file it comes, and errors name that.
 #[derive(Clone, Debug)]
 pub struct Text(Origin);
 
@@ -192,7 +195,8 @@ impl<'de> Deserialize<'de> for Text {
     }
 }
 
-/// How many items to list: a number, where 0 lists none, or `all`. A limit never changes what is counted.
+/// How many items to list: a number, where 0 lists none, or `all`. A limit never changes what is
+/// counted.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Limit {
     /// All of them.

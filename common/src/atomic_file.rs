@@ -1,9 +1,9 @@
 //! Files that are replaced completely or not at all.
 //!
-//! New contents go to a temporary file in the same folder. It is created under a random name, so no other
-//! program has it open. It is synced to disk and then renamed, so there is always a complete file, old or
-//! new. A process that is killed while it writes leaves its temporary file behind, named `.solidoku-` and
-//! six letters or digits; it is safe to delete.
+//! New contents go to a temporary file in the same folder. It is created under a random name, so no
+//! other program has it open. It is synced to disk and then renamed, so there is always a complete
+//! file, old or new. A process that is killed while it writes leaves its temporary file behind,
+//! named `.solidoku-` and six letters or digits; it is safe to delete.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
@@ -17,14 +17,15 @@ const PREFIX: &str = ".solidoku-";
 /// The number of links that Linux follows.
 const MOST_LINKS: usize = 40;
 
-/// The file is synced each time this many bytes are written, so that there is little to wait for at the end.
+/// The file is synced each time this many bytes are written, so that there is little to wait for at
+/// the end.
 const SYNCED_AT_ONCE: usize = 16 << 20;
 
 /// A new file that is being written.
 pub type NewFile<'a> = BufWriter<&'a mut File>;
 
-/// Writes to the file that `path` leads to, as a user expects of an output file: links are followed, a
-/// regular file is replaced atomically, and a device or a pipe is written to directly.
+/// Writes to the file that `path` leads to, as a user expects of an output file: links are
+/// followed, a regular file is replaced atomically, and a device or a pipe is written to directly.
 ///
 /// # Errors
 /// If it can't be written. A regular file then keeps its old contents.
@@ -97,8 +98,8 @@ impl Write for Synced<'_, '_, '_> {
     }
 }
 
-/// Replaces the contents of a file by what `write` writes, or creates the file. A read-only file is an
-/// error. Permissions are kept. A link is replaced, not followed.
+/// Replaces the contents of a file by what `write` writes, or creates the file. A read-only file is
+/// an error. Permissions are kept. A link is replaced, not followed.
 ///
 /// # Errors
 /// If it can't be written. The file then keeps its old contents.
@@ -127,8 +128,9 @@ pub fn replace(
     sync_folder(&folder)
 }
 
-/// The path at the end of the links that start at `path`. The last one need not exist. A path that leads to
-/// a device or a pipe stays as it is: what `/dev/stdout` links to need not be a path at all.
+/// The path at the end of the links that start at `path`. The last one need not exist. A path that
+/// leads to a device or a pipe stays as it is: what `/dev/stdout` links to need not be a path at
+/// all.
 pub fn follow_links(path: &Path) -> PathBuf {
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {

@@ -1,8 +1,8 @@
 //! Control over a search from outside: when it must stop, and where it reports progress.
 //!
-//! The libraries use no clock, no signals and no terminal. The caller passes a [`Control`] to a search. The
-//! search calls [`Control::should_stop`] at least ten times a second, and once that returns true it ends with
-//! [`StopReason::Requested`](crate::outcome::StopReason).
+//! The libraries use no clock, no signals and no terminal. The caller passes a [`Control`] to a
+//! search. The search calls [`Control::should_stop`] at least ten times a second, and once that
+//! returns true it ends with [`StopReason::Requested`](crate::outcome::StopReason).
 //!
 //! ```
 //! use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,7 +19,8 @@
 
 use std::fmt;
 
-/// When to stop, and where to report progress. It consists of two references, so it is passed by value.
+/// When to stop, and where to report progress. It consists of two references, so it is passed by
+/// value.
 #[derive(Clone, Copy)]
 pub struct Control<'a> {
     stop: &'a (dyn Fn() -> bool + Sync),
@@ -37,14 +38,15 @@ impl<'a> Control<'a> {
         Self { stop, progress: &|_| {} }
     }
 
-    /// Also calls `progress` with the amount of work done, in a unit that the search defines. Reports from
-    /// several threads may arrive out of order.
+    /// Also calls `progress` with the amount of work done, in a unit that the search defines.
+    /// Reports from several threads may arrive out of order.
     #[must_use]
     pub const fn with_progress(self, progress: &'a (dyn Fn(u64) + Sync)) -> Self {
         Self { progress, ..self }
     }
 
-    /// Stops a search at the same time, and ignores its progress: for a search beside the one whose progress is shown.
+    /// Stops a search at the same time, and ignores its progress: for a search beside the one whose
+    /// progress is shown.
     #[must_use]
     pub const fn without_progress(self) -> Self {
         Self { progress: &|_| {}, ..self }

@@ -90,7 +90,8 @@ impl DigitSet {
         Ok(set)
     }
 
-    /// The set of the digits in `text`; `None` if a character isn't a digit from 1 to 9, or is repeated.
+    /// The set of the digits in `text`; `None` if a character isn't a digit from 1 to 9, or is
+    /// repeated.
     pub fn parse_distinct(text: &str) -> Option<Self> {
         let digits: Option<Vec<_>> = text.chars().map(Digit::from_char).collect();
         Self::distinct(digits?).ok()

@@ -1,10 +1,11 @@
 //! Safe display of untrusted text.
 //!
-//! File names, lines of input and option values may contain characters that control a terminal (ESC, and the
-//! controls from U+0080), reverse the direction of writing (U+202E), have no width, or start a new line that
-//! looks like the program's own output. One rule covers them all: [`escaped`] replaces each invisible
-//! character by an escape such as `\u{202e}`. [`FileName`] can't be displayed in any other way. All writers
-//! to a terminal ([`Visible`], and [`VisibleJson`] for JSON) apply the rule, so a command can't forget it.
+//! File names, lines of input and option values may contain characters that control a terminal
+//! (ESC, and the controls from U+0080), reverse the direction of writing (U+202E), have no width,
+//! or start a new line that looks like the program's own output. One rule covers them all:
+//! [`escaped`] replaces each invisible character by an escape such as `\u{202e}`. [`FileName`]
+//! can't be displayed in any other way. All writers to a terminal ([`Visible`], and [`VisibleJson`]
+//! for JSON) apply the rule, so a command can't forget it.
 //!
 //! ```
 //! use common::foreign::{FileName, escaped};
@@ -23,8 +24,9 @@ use serde::{Serialize, Serializer};
 #[cfg(feature = "sweep")]
 use serde_json::ser::Formatter;
 
-/// Whether a character is invisible or affects how other text is displayed: controls, line separators, marks
-/// of writing direction, and what Unicode says to ignore if unsupported (`Default_Ignorable_Code_Point`).
+/// Whether a character is invisible or affects how other text is displayed: controls, line
+/// separators, marks of writing direction, and what Unicode says to ignore if unsupported
+/// (`Default_Ignorable_Code_Point`).
 pub fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -64,8 +66,8 @@ fn with_escapes(text: &str, is_escaped: impl Fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(written)
 }
 
-/// A file name whose `Display` is escaped: each byte that isn't UTF-8 as `\xff`, each unpaired surrogate as
-/// `\u{d800}`, and everything else by [`escaped`].
+/// A file name whose `Display` is escaped: each byte that isn't UTF-8 as `\xff`, each unpaired
+/// surrogate as `\u{d800}`, and everything else by [`escaped`].
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FileName(OsString);
 
@@ -99,7 +101,8 @@ impl fmt::Display for FileName {
         for chunk in self.0.as_encoded_bytes().utf8_chunks() {
             f.write_str(&escaped(chunk.valid()))?;
             match chunk.invalid() {
-                // An unpaired surrogate on Windows: three bytes, as UTF-8 would encode it if that were valid.
+                // An unpaired surrogate on Windows: three bytes, as UTF-8 would encode it if that
+                // were valid.
                 [0xed, b, c] => {
                     let half = 0xd000 | u32::from(b & 0x3f) << 6 | u32::from(c & 0x3f);
                     write!(f, "\\u{{{half:x}}}")?;
@@ -121,8 +124,8 @@ impl Serialize for FileName {
     }
 }
 
-/// A writer of text that keeps line breaks and escapes all other invisible characters. Bytes that aren't
-/// UTF-8 are an error.
+/// A writer of text that keeps line breaks and escapes all other invisible characters. Bytes that
+/// aren't UTF-8 are an error.
 pub struct Visible<W> {
     inner: W,
     /// The first bytes of a character whose last byte hasn't been written yet.
@@ -178,8 +181,8 @@ impl<W: io::Write> io::Write for Visible<W> {
     }
 }
 
-/// Compact JSON with all invisible characters escaped; `serde_json` escapes only those below U+0020. Readers
-/// of JSON see the same value.
+/// Compact JSON with all invisible characters escaped; `serde_json` escapes only those below
+/// U+0020. Readers of JSON see the same value.
 #[cfg(feature = "sweep")]
 pub struct VisibleJson;
 

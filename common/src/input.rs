@@ -1,8 +1,8 @@
 //! Reading text, and errors that say where, what was expected, and what was found.
 //!
 //! A [`Source`] is a text with a name for error messages. When a parser finds an error, it calls
-//! [`Source::error`] with the range of bytes that are wrong. The excerpt is drawn by `annotate-snippets`, which
-//! also renders the messages of the Rust compiler.
+//! [`Source::error`] with the range of bytes that are wrong. The excerpt is drawn by
+//! `annotate-snippets`, which also renders the messages of the Rust compiler.
 //!
 //! ```
 //! use common::input::Source;
@@ -85,7 +85,8 @@ pub enum InputError {
         /// What was expected there, and what was found.
         reason: String,
     },
-    /// The input is neither UTF-8 nor UTF-16 with a byte order mark, so it is probably a binary file.
+    /// The input is neither UTF-8 nor UTF-16 with a byte order mark, so it is probably a binary
+    /// file.
     #[error("{name}:{line}:{column}: expected text, found the byte 0x{byte:02x}")]
     NotText {
         /// The file's name.
@@ -134,8 +135,8 @@ impl Source {
         Self::from_bytes(display_name(name), bytes, cap)
     }
 
-    /// Decodes the bytes of a whole text, or the first `cap + 1` bytes of a longer one: UTF-8, or UTF-16 with a
-    /// byte order mark.
+    /// Decodes the bytes of a whole text, or the first `cap + 1` bytes of a longer one: UTF-8, or
+    /// UTF-16 with a byte order mark.
     ///
     /// # Errors
     /// If the bytes aren't text, or there are more than `cap`.
@@ -221,8 +222,9 @@ impl Source {
         self.error(end..end, "the end of the input", expected)
     }
 
-    /// An error that a JSON parser found in the value that begins at byte `start` of the text: at this line and
-    /// column of the value, both from 1, or 0 if it doesn't say. Its message may end with them.
+    /// An error that a JSON parser found in the value that begins at byte `start` of the text: at
+    /// this line and column of the value, both from 1, or 0 if it doesn't say. Its message may end
+    /// with them.
     pub fn json_error(
         &self,
         start: usize,
@@ -292,8 +294,8 @@ impl InputError {
     }
 }
 
-/// Reads the bytes of a file, or of standard input if the name is `-`. At most `cap + 1` bytes are read, so
-/// that the caller can see that there are more than `cap`.
+/// Reads the bytes of a file, or of standard input if the name is `-`. At most `cap + 1` bytes are
+/// read, so that the caller can see that there are more than `cap`.
 ///
 /// # Errors
 /// If it can't be read.

@@ -16,7 +16,8 @@
 //! - [`page`]: printable pages, in millimetres (feature `draw`).
 //! - [`sweep`]: long searches in parts, which can be stopped and resumed (feature `sweep`).
 //! - [`cli`]: command lines (feature `cli`).
-//! - [`input`]: reading input of limited size, and errors that say where, what was expected, and what was found.
+//! - [`input`]: reading input of limited size, and errors that say where, what was expected, and
+//!   what was found.
 //!
 //! ```
 //! use common::{digit::DigitSet, perm::Permutation};

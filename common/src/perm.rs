@@ -3,11 +3,11 @@
 //! **Composition is right to left**: `(a * b)` does `b` first, so that
 //! `(a * b).image(i) == a.image(b.image(i))`. Other modules refer to this definition.
 //!
-//! Parity follows from the number of cycles: a cycle of length n is a product of n − 1 transpositions, so a
-//! permutation with c cycles is even if and only if N − c is even.
+//! Parity follows from the number of cycles: a cycle of length n is a product of n − 1
+//! transpositions, so a permutation with c cycles is even if and only if N − c is even.
 //!
-//! The rank is the position in lexicographic order of the image lists: the identity has rank 0, and the
-//! reversal has rank N! − 1.
+//! The rank is the position in lexicographic order of the image lists: the identity has rank 0, and
+//! the reversal has rank N! − 1.
 
 use std::fmt;
 use std::ops::Mul;

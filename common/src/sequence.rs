@@ -6,14 +6,16 @@
 //! [A: B]              the conjugate A B A'
 //! ```
 //!
-//! A and B are sequences, so groups nest, and an amount may also follow `]`. Everywhere else a comma
-//! separates turns, as white space does. A dot is a pause, which does nothing, and `//` begins a comment that
-//! ends with its line. The notation is that of <https://js.cubing.net/cubing/alg>.
+//! A and B are sequences, so groups nest, and an amount may also follow `]`. Everywhere else a
+//! comma separates turns, as white space does. A dot is a pause, which does nothing, and `//`
+//! begins a comment that ends with its line. The notation is that of
+//! <https://js.cubing.net/cubing/alg>.
 //!
-//! A puzzle's reader gives its turns and the punctuation between them to an [`Expander`], which returns the
-//! plain turns. A few characters can mean more turns than a computer can hold, so the length is checked before
-//! anything is copied. (Without groups a text means no more turns than it has characters, and is as long as its
-//! reader allows.) Open groups are kept in a list, not on the stack, and there are at most [`DEEPEST`].
+//! A puzzle's reader gives its turns and the punctuation between them to an [`Expander`], which
+//! returns the plain turns. A few characters can mean more turns than a computer can hold, so the
+//! length is checked before anything is copied. (Without groups a text means no more turns than it
+//! has characters, and is as long as its reader allows.) Open groups are kept in a list, not on the
+//! stack, and there are at most [`DEEPEST`].
 //!
 //! ```
 //! use common::{input::Source, sequence::Expander};
@@ -49,8 +51,8 @@ use crate::signs::is_prime;
 /// How many groups may be inside each other.
 pub const DEEPEST: usize = 100;
 
-/// The characters with which something begins that [`Expander::punctuation`] takes; a slash only if another
-/// follows.
+/// The characters with which something begins that [`Expander::punctuation`] takes; a slash only if
+/// another follows.
 pub const PUNCTUATION: [char; 8] = ['(', ')', '[', ']', ',', ':', '.', '/'];
 
 /// What begins a comment.
@@ -144,8 +146,8 @@ impl<'a, T: Copy> Expander<'a, T> {
         Ok(())
     }
 
-    /// Takes the bracket, comma, colon, pause or comment at byte `at`, with the amount after a closing
-    /// bracket, and returns where it ends; `None` if there is something else.
+    /// Takes the bracket, comma, colon, pause or comment at byte `at`, with the amount after a
+    /// closing bracket, and returns where it ends; `None` if there is something else.
     ///
     /// # Errors
     /// If it can't stand there, or if the group that it closes is too long.

@@ -1,17 +1,15 @@
 //! Signs that people write in more than one way, in one list for all puzzles.
 //!
-//! Keyboards, word processors, forums and other programs turn the same sign into different characters: an apostrophe
-//! becomes a typographic one, an empty cell is a dot here and a zero there. Every reader asks this module.
+//! Keyboards, word processors, forums and other programs turn the same sign into different
+//! characters: an apostrophe becomes a typographic one, an empty cell is a dot here and a zero
+//! there. Every reader asks this module.
 
-/// What undoes a turn or a group, when it stands after it: the apostrophe, typographic quotation marks, accents, the
-/// prime of the literature, and the modifier letters that some keyboards give.
+/// What undoes a turn or a group, when it stands after it: the apostrophe, typographic quotation
+/// marks, accents, the prime of the literature, and the modifier letters that some keyboards give.
 pub const PRIMES: [char; 8] = ['\'', '’', '‘', '´', '`', '′', 'ʼ', 'ʹ'];
 
 /// What stands for an empty cell, a free sticker or an unknown digit.
 pub const EMPTY: [char; 13] = ['.', '0', '-', '_', '*', '?', 'x', 'X', 'N', 'n', '·', '–', '−'];
-
-/// How error messages and help texts name [`EMPTY`].
-pub const EMPTY_NAMES: &str = "one of . 0 - _ * ? x N";
 
 /// Whether a character stands for an empty cell, a free sticker or an unknown digit.
 pub fn is_empty(c: char) -> bool {

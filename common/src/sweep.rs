@@ -1,20 +1,21 @@
 //! Long searches in parts, which can be stopped and resumed.
 //!
-//! A [`Sweep`] is divided into *units*, numbered from 0. The result of a unit depends on its number alone, and
-//! the results of several units can be added in any order. Therefore a sweep can be stopped after any unit,
-//! resumed with any number of threads, or divided into parts ([`Part`]) that run on many machines. The final
-//! result is that of a single uninterrupted run.
+//! A [`Sweep`] is divided into *units*, numbered from 0. The result of a unit depends on its number
+//! alone, and the results of several units can be added in any order. Therefore a sweep can be
+//! stopped after any unit, resumed with any number of threads, or divided into parts ([`Part`])
+//! that run on many machines. The final result is that of a single uninterrupted run.
 //!
 //! - [`run()`] runs units in parallel, and saves the result every few seconds.
-//! - [`Checkpoint`] is what is saved: which units are done, and what they found. As a file ([`mod@file`]) it is
-//!   data only, and is validated completely before it is used.
+//! - [`Checkpoint`] is what is saved: which units are done, and what they found. As a file
+//!   ([`mod@file`]) it is data only, and is validated completely before it is used.
 //! - Which sweep a file belongs to is a typed value ([`Specification`]).
 //! - [`merged()`] adds up the checkpoints of all parts.
-//! - [`Ledger`] is the record of a complete sweep, with a short result for each unit ([`LedgerRow`]).
-//!   [`audit()`] checks that the total follows from the rows, and recomputes random units by another method.
+//! - [`Ledger`] is the record of a complete sweep, with a short result for each unit
+//!   ([`LedgerRow`]). [`audit()`] checks that the total follows from the rows, and recomputes
+//!   random units by another method.
 //!
-//! This module has no scheduler. Within a process, rayon distributes the units; across machines, use Slurm or
-//! GNU parallel (`cluster/`).
+//! This module has no scheduler. Within a process, rayon distributes the units; across machines,
+//! use Slurm or GNU parallel (`cluster/`).
 
 mod audit;
 pub mod codec;
@@ -77,22 +78,22 @@ pub trait Sweep: Sync {
     /// The number of units.
     fn units(&self) -> u64;
 
-    /// Makes what the units share, on all threads. It is called before units are distributed, if any are left; a
-    /// unit must not need it. If `control` stops it, nothing is made.
+    /// Makes what the units share, on all threads. It is called before units are distributed, if
+    /// any are left; a unit must not need it. If `control` stops it, nothing is made.
     fn prepare(&self, _control: Control<'_>) {}
 
     /// The result of a unit, which depends on its number alone.
     fn unit(&self, unit: u64) -> Self::Found;
 
-    /// Like [`Sweep::unit`], but `None` if `control` stops it. A unit that can take longer than a tenth of a
-    /// second must poll `control`; the caller has polled it before.
+    /// Like [`Sweep::unit`], but `None` if `control` stops it. A unit that can take longer than a
+    /// tenth of a second must poll `control`; the caller has polled it before.
     fn try_unit(&self, unit: u64, _control: Control<'_>) -> Option<Self::Found> {
         Some(self.unit(unit))
     }
 
-    /// Refuses a result that is invalid or impossible for these units. A file may contain anything, because its
-    /// checksum only protects against accidental changes. Every result that is read passes this check before
-    /// it is used, added or printed.
+    /// Refuses a result that is invalid or impossible for these units. A file may contain anything,
+    /// because its checksum only protects against accidental changes. Every result that is read
+    /// passes this check before it is used, added or printed.
     ///
     /// # Errors
     /// If there is a contradiction.
@@ -115,17 +116,19 @@ pub trait Exhaustive: Sweep {
         Vec::new()
     }
 
-    /// The result of a unit by the reference method: slow, and as close to the rules as possible. It shares no
-    /// search code with [`Sweep::unit`].
+    /// The result of a unit by the reference method: slow, and as close to the rules as possible.
+    /// It shares no search code with [`Sweep::unit`].
     fn recompute_unit(&self, unit: u64) -> Self::Found;
 
-    /// A sample has no units with more cases than this, for which the reference method would take hours.
+    /// A sample has no units with more cases than this, for which the reference method would take
+    /// hours.
     fn most_cases_in_sample(&self) -> u64 {
         u64::MAX
     }
 }
 
-/// Why a result is impossible. The text is static, so that nothing from a refused file reaches a terminal.
+/// Why a result is impossible. The text is static, so that nothing from a refused file reaches a
+/// terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Contradiction(pub &'static str);

@@ -6,17 +6,18 @@
 //! | `.tws` | the same as lines of numbers from 1 | twsearch |
 //! | `.scr` | positions to solve with a `.tws` file | twsearch |
 //!
-//! A [`Puzzle`] has *orbits* of places, each with a label from 1 to 255, and a move takes labels from place to
-//! place of an orbit. Labels that are equal are identical pieces, so two states are one pattern exactly if they
-//! look the same. There are no orientations: labels have none.
+//! A [`Puzzle`] has *orbits* of places, each with a label from 1 to 255, and a move takes labels
+//! from place to place of an orbit. Labels that are equal are identical pieces, so two states are
+//! one pattern exactly if they look the same. There are no orientations: labels have none.
 //!
-//! In KPuzzle JSON a piece's number is its label. In `.tws` and `.scr` the labels of an orbit are numbered from 1
-//! without gaps, in their order in the solved state: before July 2025 twsearch refused numbers with gaps. A comment
-//! says what the numbers stand for.
+//! In KPuzzle JSON a piece's number is its label. In `.tws` and `.scr` the labels of an orbit are
+//! numbered from 1 without gaps, in their order in the solved state: before July 2025 twsearch
+//! refused numbers with gaps. A comment says what the numbers stand for.
 //!
-//! In both formats a move's entry for a place is the place **from which** it gets its label, counted from 0 in
-//! KPuzzle JSON and from 1 in `.tws`. A `.tws` move leaves out orbits in which it does nothing; KPuzzle JSON needs
-//! all of them. Both programs make the powers of a move themselves: `U` gives `U'`, and `U2` if that is another.
+//! In both formats a move's entry for a place is the place **from which** it gets its label,
+//! counted from 0 in KPuzzle JSON and from 1 in `.tws`. A `.tws` move leaves out orbits in which it
+//! does nothing; KPuzzle JSON needs all of them. Both programs make the powers of a move
+//! themselves: `U` gives `U'`, and `U2` if that is another.
 //!
 //! Sources: <https://standards.cubing.net/draft/3/kpuzzle/>, and `docs/ksolveformat.txt` in
 //! <https://github.com/cubing/twsearch>.
@@ -114,9 +115,9 @@ impl Puzzle {
         &self.moves
     }
 
-    /// The definition as KPuzzle JSON, which ends with a line break. Its default pattern is the solved state.
-    /// The other keys are ignored by the programs that read definitions: `pattern` is a state, `targets` are
-    /// all solved states that are to be known.
+    /// The definition as KPuzzle JSON, which ends with a line break. Its default pattern is the
+    /// solved state. The other keys are ignored by the programs that read definitions: `pattern` is
+    /// a state, `targets` are all solved states that are to be known.
     pub fn kpuzzle(&self, pattern: &Pattern, targets: &[Pattern]) -> String {
         let orbits: Vec<String> = self.orbits.iter().map(Orbit::kpuzzle).collect();
         let moves: Vec<String> = self.moves.iter().map(|turn| self.kpuzzle_move(turn)).collect();
@@ -179,7 +180,8 @@ impl Puzzle {
         text
     }
 
-    /// Positions as `.scr`, with their names, which are words. The remarks become comments at its head.
+    /// Positions as `.scr`, with their names, which are words. The remarks become comments at its
+    /// head.
     pub fn scr<'a>(
         &self,
         remarks: &str,
@@ -278,7 +280,8 @@ mod tests {
     proptest! {
         #![proptest_config(trial::laws::cases(64))]
 
-        /// Whatever the labels are, twsearch of either generation reads them, and takes for identical what is.
+        /// Whatever the labels are, twsearch of either generation reads them, and takes for
+        /// identical what is.
         #[test]
         fn numbers_have_no_gaps(
             solved in proptest::collection::vec(1..=255_u8, 4),

@@ -5,7 +5,8 @@ use std::fmt;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A whole number that may be too large for JavaScript. In JSON it is a number up to 2^53, and a string beyond.
+/// A whole number that may be too large for JavaScript. In JSON it is a number up to 2^53, and a
+/// string beyond.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify), tsify(type = "number | string"))]
 pub struct WholeNumber(pub u128);

@@ -1,9 +1,9 @@
 //! The files that a command reads and writes. No file may be used twice if a command writes to it.
 //!
 //! A command lists its files in [`Files`] and has them checked before it writes anything.
-//! [`Output::file`](super::output::Output::file) and long searches require the result, [`Checked`], so only
-//! checked files are written. Two names of an existing file (`./`, hard and symbolic links) are recognised by
-//! its device and inode, and those of a new file by its folder and name.
+//! [`Output::file`](super::output::Output::file) and long searches require the result, [`Checked`],
+//! so only checked files are written. Two names of an existing file (`./`, hard and symbolic links)
+//! are recognised by its device and inode, and those of a new file by its folder and name.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -44,7 +44,8 @@ impl Files {
     /// Checks that no file is used twice.
     ///
     /// # Errors
-    /// If a file that is written is also read or written twice, or shares standard output with JSON.
+    /// If a file that is written is also read or written twice, or shares standard output with
+    /// JSON.
     pub fn checked(self, out: &Output) -> Result<Checked, Failure> {
         if out.is_json() && self.writes.iter().any(|path| path == Path::new(STDOUT)) {
             let both = "--out - and --format json both write to standard output";
@@ -107,7 +108,8 @@ impl Identity {
         Self::of_existing(path).or_else(|| Self::of_new(path))
     }
 
-    /// The identity of an existing regular file. Terminals, pipes and other devices may be used twice.
+    /// The identity of an existing regular file. Terminals, pipes and other devices may be used
+    /// twice.
     fn of_existing(path: &Path) -> Option<Self> {
         let metadata = fs::metadata(path).ok()?;
         if !metadata.is_file() {

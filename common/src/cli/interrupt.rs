@@ -1,7 +1,8 @@
 //! Ctrl-C and requests to terminate.
 //!
-//! By default a signal ends the program at once. While the program has something to save or clean up, such as
-//! the state of a search or a partly written file, it holds an [`Interrupt`] and polls it.
+//! By default a signal ends the program at once. While the program has something to save or clean
+//! up, such as the state of a search or a partly written file, it holds an [`Interrupt`] and polls
+//! it.
 
 use std::io;
 use std::sync::Mutex;
@@ -32,8 +33,8 @@ static LISTENING: Mutex<(usize, bool)> = Mutex::new((0, false));
 #[error("cannot install the Ctrl-C handler: {0}")]
 pub struct SignalError(#[from] pub io::Error);
 
-/// While one exists, the first signal makes [`Interrupt::is_requested`] return true, and a second signal ends
-/// the program at once.
+/// While one exists, the first signal makes [`Interrupt::is_requested`] return true, and a second
+/// signal ends the program at once.
 #[derive(Debug)]
 pub struct Interrupt(());
 
@@ -52,7 +53,8 @@ impl Interrupt {
             with_signals_blocked(install)?;
             *is_installed = true;
         }
-        // Not before all handlers are there: until then a signal would neither end the program nor set the flag.
+        // Not before all handlers are there: until then a signal would neither end the program nor
+        // set the flag.
         NOT_LISTENING.store(false, Ordering::SeqCst);
         *count += 1;
         Ok(Self(()))
@@ -88,9 +90,9 @@ fn install() -> io::Result<()> {
     Ok(())
 }
 
-/// Does something that the [`SIGNALS`] can't interrupt; they arrive when it is done. Signal-hook loses a signal that
-/// arrives when its handler is installed and doesn't know yet what to do. Only the calling thread is protected, so
-/// this comes before other threads are started.
+/// Does something that the [`SIGNALS`] can't interrupt; they arrive when it is done. Signal-hook
+/// loses a signal that arrives when its handler is installed and doesn't know yet what to do. Only
+/// the calling thread is protected, so this comes before other threads are started.
 #[cfg(unix)]
 fn with_signals_blocked(work: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
     use nix::sys::signal::{SigSet, SigmaskHow, Signal};

@@ -1,7 +1,8 @@
 //! Man pages of a program and of its commands.
 //!
-//! `clap_mangen` writes everything up to the options. What follows is written here, because the lines of
-//! examples must not be reflowed, and references to other pages must say which command prints these.
+//! `clap_mangen` writes everything up to the options. What follows is written here, because the
+//! lines of examples must not be reflowed, and references to other pages must say which command
+//! prints these.
 
 use std::io::{self, Write};
 

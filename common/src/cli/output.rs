@@ -121,9 +121,9 @@ impl From<api::Error> for Failure {
 
 /// Standard output, and how to write to it.
 ///
-/// All text passes a [`Visible`], so no file name or file contents can control the terminal. Once the reader
-/// has closed the pipe, output is dropped and the command continues to its verdict, unless it checks
-/// [`Output::is_closed`] and ends sooner.
+/// All text passes a [`Visible`], so no file name or file contents can control the terminal. Once
+/// the reader has closed the pipe, output is dropped and the command continues to its verdict,
+/// unless it checks [`Output::is_closed`] and ends sooner.
 pub struct Output {
     stdout: Visible<BufWriter<StdoutLock<'static>>>,
     format: Format,
@@ -207,8 +207,8 @@ impl Output {
         self.write(|stdout| stdout.flush())
     }
 
-    /// A progress bar on standard error, if that is a terminal. It appears at once, and its clock runs even while
-    /// a search reports nothing.
+    /// A progress bar on standard error, if that is a terminal. It appears at once, and its clock
+    /// runs even while a search reports nothing.
     pub fn progress(&self, of: u64, what: &str) -> ProgressBar {
         let target =
             if self.quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
@@ -229,8 +229,8 @@ impl Output {
         self.progress(0, what).with_style(style.expect("the template is well-formed"))
     }
 
-    /// Writes a text file (`-` is standard output). An existing file is replaced atomically, and stays unchanged
-    /// if the user interrupts the command.
+    /// Writes a text file (`-` is standard output). An existing file is replaced atomically, and
+    /// stays unchanged if the user interrupts the command.
     ///
     /// # Errors
     /// If the file can't be written, or the user interrupts the command.

@@ -1,7 +1,7 @@
 //! Pictures to files: `--out x.svg` or `--out x.pdf`, of as many pages as it takes.
 //!
-//! A PDF holds all pages. An SVG holds one, so that the first page of `a.svg` is `a.svg` and the second is
-//! `a-2.svg`.
+//! A PDF holds all pages. An SVG holds one, so that the first page of `a.svg` is `a.svg` and the
+//! second is `a-2.svg`.
 
 use std::path::{Path, PathBuf};
 
@@ -20,8 +20,8 @@ pub enum PictureFormat {
 }
 
 impl PictureFormat {
-    /// The format of a file with this name. Standard output gets SVG, and so do devices and pipes, which have no
-    /// extension.
+    /// The format of a file with this name. Standard output gets SVG, and so do devices and pipes,
+    /// which have no extension.
     ///
     /// # Errors
     /// If the extension asks for another format, or there is none.
@@ -39,7 +39,8 @@ impl PictureFormat {
         named.map(|(_, format)| format)
     }
 
-    /// The files that this many pages go to, in order. They must be checked before they are written.
+    /// The files that this many pages go to, in order. They must be checked before they are
+    /// written.
     ///
     /// # Errors
     /// If several pages of SVG would go to standard output.

@@ -20,8 +20,8 @@ const BAD_INPUT: u8 = 2;
 /// The exit status if a finder and its checker disagree.
 const INTERNAL_ERROR: u8 = 3;
 
-/// Options that apply only to some output formats, by their clap ids. Giving one that would have no effect is
-/// an error.
+/// Options that apply only to some output formats, by their clap ids. Giving one that would have no
+/// effect is an error.
 #[derive(Clone, Copy, Default)]
 pub struct Formatting {
     /// Options for text, but not for JSON.
@@ -55,7 +55,8 @@ impl Formatting {
     }
 }
 
-/// Parses the arguments. If they are invalid or ask for help, prints a message and ends the program.
+/// Parses the arguments. If they are invalid or ask for help, prints a message and ends the
+/// program.
 pub fn arguments<C: Parser>(formatting: Formatting) -> C {
     parsed::<C>(formatting, std::env::args_os()).unwrap_or_else(|error| {
         let helps = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
@@ -87,9 +88,9 @@ fn print_help(error: &clap::Error) -> i32 {
     }
 }
 
-/// Prints what is wrong with the arguments, and returns the exit status. clap quotes arguments unescaped, so
-/// if any contain invisible characters or line breaks, all are escaped and parsed again by `error_of`, which
-/// must lead to the same kind of error.
+/// Prints what is wrong with the arguments, and returns the exit status. clap quotes arguments
+/// unescaped, so if any contain invisible characters or line breaks, all are escaped and parsed
+/// again by `error_of`, which must lead to the same kind of error.
 pub fn complain(
     error: &clap::Error,
     error_of: impl FnOnce(Vec<OsString>) -> Option<clap::Error>,
@@ -135,7 +136,8 @@ pub fn run(
         Err(Failure::Input(error)) => (error.render(true), ExitCode::from(BAD_INPUT)),
         Err(failure) => (format!("error: {}", Foreign(failure)), ExitCode::from(BAD_INPUT)),
     };
-    // The stream removes the colours if none are wanted. If writing fails too, only the exit status is left.
+    // The stream removes the colours if none are wanted. If writing fails too, only the exit status
+    // is left.
     let _ignored = writeln!(anstream::stderr(), "{report}");
     code
 }
@@ -151,8 +153,8 @@ fn start(
     Ok(verdict)
 }
 
-/// Sets the number of threads; 0 is as many as there are cores. Those are started by the first search that uses
-/// them: most commands end sooner than threads start.
+/// Sets the number of threads; 0 is as many as there are cores. Those are started by the first
+/// search that uses them: most commands end sooner than threads start.
 fn limit_threads(threads: u16) -> Result<(), Failure> {
     let pool = match threads {
         0 => return Ok(()),

@@ -28,8 +28,8 @@ impl Pace {
     }
 }
 
-/// Runs a search with a progress bar, of `of` units whose plural is `units`. Ctrl-C stops it. Returns its result,
-/// and the greatest number of units that it reported as done.
+/// Runs a search with a progress bar, of `of` units whose plural is `units`. Ctrl-C stops it.
+/// Returns its result, and the greatest number of units that it reported as done.
 pub fn search_with_progress<T>(
     interrupt: &Interrupt,
     out: &Output,

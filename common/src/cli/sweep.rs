@@ -31,7 +31,8 @@ pub struct SweepArgs {
     /// Save progress to this file every few seconds, and resume from it if it exists
     #[arg(long, value_name = "FILE", conflicts_with = "part", group = "saved")]
     checkpoint: Option<PathBuf>,
-    /// Run only part I of N, as in 3/64 (N: 1 to 1000000), and save its result to --out FILE, for `merge`
+    /// Run only part I of N, as in 3/64 (N: 1 to 1000000), and save its result to --out FILE, for
+    /// `merge`
     #[arg(long, value_name = "I/N", requires = "out", group = "saved")]
     part: Option<Part>,
     /// Minimum time between saves, 0 to 3600 (0: save after each unit of work)
@@ -57,8 +58,8 @@ impl SweepArgs {
         self.part.is_some()
     }
 
-    /// Adds the files that these options name to those of the command. `out` is the value of its `--out`, for
-    /// a part or for the result.
+    /// Adds the files that these options name to those of the command. `out` is the value of its
+    /// `--out`, for a part or for the result.
     pub fn files(&self, files: Files, out: Option<&Path>) -> Files {
         let saved = if self.part.is_some() { out } else { self.checkpoint.as_deref() };
         let locks = saved.map(|path| append_extension(path, "lock"));
@@ -74,11 +75,12 @@ pub enum SweepResult<F> {
     Ended(Verdict),
 }
 
-/// Runs a sweep, or a part of it, as the options say. `out_file` is where a part is saved. `files` are those
-/// of [`SweepArgs::files`].
+/// Runs a sweep, or a part of it, as the options say. `out_file` is where a part is saved. `files`
+/// are those of [`SweepArgs::files`].
 ///
 /// # Errors
-/// If the file to resume from belongs to another sweep, is used by another run, or can't be written.
+/// If the file to resume from belongs to another sweep, is used by another run, or can't be
+/// written.
 pub fn sweep<S: Exhaustive>(
     sweep: &S,
     options: &SweepArgs,

@@ -19,8 +19,8 @@ pub(super) struct Excerpt {
 }
 
 impl Excerpt {
-    /// The excerpt for the bytes `span` of a text. If the span covers several lines, only the first is marked.
-    /// The excerpt is short even if the line is long.
+    /// The excerpt for the bytes `span` of a text. If the span covers several lines, only the first
+    /// is marked. The excerpt is short even if the line is long.
     pub(super) fn of(text: &str, span: Range<usize>) -> Self {
         let line_start = text[..span.start].rfind('\n').map_or(0, |n| n + 1);
         let rest = &text[line_start..];

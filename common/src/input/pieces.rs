@@ -11,8 +11,8 @@ const CHUNK: usize = 1 << 20;
 /// The maximum length of a line, in bytes.
 const LONGEST_LINE: usize = 1 << 22;
 
-/// A text read in pieces of whole lines, to save memory. Each piece is a [`Source`] whose errors count lines
-/// from the start of the whole text. A text in UTF-16 is a single piece.
+/// A text read in pieces of whole lines, to save memory. Each piece is a [`Source`] whose errors
+/// count lines from the start of the whole text. A text in UTF-16 is a single piece.
 pub struct Pieces {
     name: FileName,
     reader: Box<dyn Read>,
@@ -26,7 +26,8 @@ pub struct Pieces {
 }
 
 impl Pieces {
-    /// Opens a file, or standard input if the name is `-`. A text of more than `cap` bytes is an error.
+    /// Opens a file, or standard input if the name is `-`. A text of more than `cap` bytes is an
+    /// error.
     ///
     /// # Errors
     /// If it can't be opened.

@@ -1,4 +1,5 @@
-//! Text in UTF-16, as Windows programs save it. It begins with a byte order mark, which no UTF-8 text can.
+//! Text in UTF-16, as Windows programs save it. It begins with a byte order mark, which no UTF-8
+//! text can.
 
 /// The order of the two bytes of a unit.
 #[derive(Clone, Copy)]

@@ -2,12 +2,12 @@
 //!
 //! They can be distinguished with colour blindness and in greyscale:
 //!
-//! - They darken in equal steps of lightness (CIE L*, 97 to 51), so in greyscale each colour is one step
-//!   darker than the one before.
-//! - A search chose the hues to maximise the smallest difference (CIEDE2000) between any two colours, with
-//!   normal vision, protanopia, deuteranopia and tritanopia.
-//! - Black text and pencil marks are legible on all of them. The *contrast* of relative luminances l ≥ m is
-//!   (l + 0.05) / (m + 0.05); WCAG 2 requires at least 4.5.
+//! - They darken in equal steps of lightness (CIE L*, 97 to 51), so in greyscale each colour is one
+//!   step darker than the one before.
+//! - A search chose the hues to maximise the smallest difference (CIEDE2000) between any two
+//!   colours, with normal vision, protanopia, deuteranopia and tritanopia.
+//! - Black text and pencil marks are legible on all of them. The *contrast* of relative luminances
+//!   l ≥ m is (l + 0.05) / (m + 0.05); WCAG 2 requires at least 4.5.
 
 use std::fmt;
 
@@ -27,8 +27,8 @@ impl Colour {
         Self(NINE[number])
     }
 
-    /// A tint of the colour with this number, counted from 0, for cells to write in: a pencil's marks stay
-    /// legible, and in greyscale each tint is a little darker than the one before.
+    /// A tint of the colour with this number, counted from 0, for cells to write in: a pencil's
+    /// marks stay legible, and in greyscale each tint is a little darker than the one before.
     ///
     /// # Panics
     /// If the number is 9 or more.
@@ -77,9 +77,9 @@ impl fmt::Display for Colour {
     }
 }
 
-/// The lowest luminance that the first tint may have, and how much lower it may be for each one after it. The
-/// ninth has 0.76: graphite of a 2H pencil (luminance about 0.2) has a contrast of 3.2 to it, more than the 3
-/// that WCAG 2 asks of signs.
+/// The lowest luminance that the first tint may have, and how much lower it may be for each one
+/// after it. The ninth has 0.76: graphite of a 2H pencil (luminance about 0.2) has a contrast of
+/// 3.2 to it, more than the 3 that WCAG 2 asks of signs.
 const LIGHTEST_TINT: f64 = 0.94;
 const TINT_STEP: f64 = 0.0225;
 
@@ -127,8 +127,9 @@ mod tests {
         [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
     }
 
-    /// What people with normal vision and with three kinds of colour blindness see (G. M. Machado and others,
-    /// *A Physiologically-based Model for Simulation of Color Vision Deficiency*, 2009).
+    /// What people with normal vision and with three kinds of colour blindness see (G. M. Machado
+    /// and others, *A Physiologically-based Model for Simulation of Color Vision Deficiency*,
+    /// 2009).
     const SIGHTS: [(&str, [[f64; 3]; 3]); 4] = [
         ("normal", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
         (

@@ -23,8 +23,8 @@ pub fn document(title: &str, size: Point) -> Document {
         .add(rectangle(Point::ORIGIN, size).set("fill", "white"))
 }
 
-/// Text that is centred both ways, assuming the height of digits and capitals, and shrunk to fit `width`. It
-/// is escaped, because XML allows no control characters at all.
+/// Text that is centred both ways, assuming the height of digits and capitals, and shrunk to fit
+/// `width`. It is escaped, because XML allows no control characters at all.
 pub fn text(content: &str, middle: Point, size: f64, width: f64) -> Text {
     let content = escaped(content);
     let size = size.min(width / (CHARACTER_WIDTH * content.chars().count().max(1) as f64));

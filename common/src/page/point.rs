@@ -2,7 +2,8 @@
 
 use std::ops::{Add, Mul, Sub};
 
-/// A point on the page, or a vector between two points, in millimetres. x points right, and y points down.
+/// A point on the page, or a vector between two points, in millimetres. x points right, and y
+/// points down.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
     /// The distance to the right.
@@ -58,7 +59,8 @@ pub fn dot(a: Point, b: Point) -> f64 {
     a.x * b.x + a.y * b.y
 }
 
-/// The cross product: twice the signed area between a and b, positive if b is clockwise from a on the page.
+/// The cross product: twice the signed area between a and b, positive if b is clockwise from a on
+/// the page.
 pub fn cross(a: Point, b: Point) -> f64 {
     a.x * b.y - a.y * b.x
 }

@@ -1,8 +1,8 @@
 //! Auditing the ledger of an earlier sweep.
 //!
-//! The steps are, in order of cost: read the ledger; add its rows, and compare the total with what it states;
-//! prepare the sweep, and compare with its independent count of cases; recompute some or all units by the
-//! reference method. If a ledger contradicts itself, the later steps are skipped.
+//! The steps are, in order of cost: read the ledger; add its rows, and compare the total with what
+//! it states; prepare the sweep, and compare with its independent count of cases; recompute some or
+//! all units by the reference method. If a ledger contradicts itself, the later steps are skipped.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -62,12 +62,12 @@ impl Audited {
     }
 }
 
-/// Audits the ledger in a text. `prepare` makes the sweep for a specification; it is called only if the ledger
-/// doesn't contradict itself. Units are recomputed only if the ledger belongs to the prepared sweep. `step` is
-/// called after each unit.
+/// Audits the ledger in a text. `prepare` makes the sweep for a specification; it is called only if
+/// the ledger doesn't contradict itself. Units are recomputed only if the ledger belongs to the
+/// prepared sweep. `step` is called after each unit.
 ///
-/// The probability that a unit is drawn grows with its number of cases. A unit can't hide cases by stating fewer,
-/// because the total number of cases is checked.
+/// The probability that a unit is drawn grows with its number of cases. A unit can't hide cases by
+/// stating fewer, because the total number of cases is checked.
 ///
 /// # Errors
 /// If the text isn't a ledger, or `prepare` returns no sweep.
@@ -139,7 +139,8 @@ fn check_rows<R: LedgerRow>(ledger: &Ledger<R>, audited: &mut Audited) {
     });
 }
 
-/// Whether the ledger belongs to this sweep and has as many units. If not, nothing else can be compared.
+/// Whether the ledger belongs to this sweep and has as many units. If not, nothing else can be
+/// compared.
 fn belongs_to<S: Exhaustive>(sweep: &S, audited: &mut Audited) -> bool {
     let LedgerHead { sweep: name, parameters, units, .. } = audited.head.clone();
     // Its value agrees with its text.
@@ -244,9 +245,9 @@ fn leaves(row: &impl Serialize) -> BTreeMap<String, String> {
     all
 }
 
-/// A random sample of the units with these numbers of cases, ascending: all if it may have as many, else none with
-/// more cases than `most`. Units are drawn one after another with
-/// weight `cases + 1`, so that those without cases can be drawn too. (Efraimidis and Spirakis, "Weighted random
+/// A random sample of the units with these numbers of cases, ascending: all if it may have as many,
+/// else none with more cases than `most`. Units are drawn one after another with weight `cases +
+/// 1`, so that those without cases can be drawn too. (Efraimidis and Spirakis, "Weighted random
 /// sampling with a reservoir", 2006: each unit gets a random key, and the greatest keys are drawn.)
 fn draw_units(cases: &[u64], most: u64, sample: Sample) -> Vec<u64> {
     if sample.units >= cases.len() as u64 {
@@ -291,8 +292,8 @@ mod tests {
         assert_eq!(drawn(5), [0, 1, 2, 3, 4]);
     }
 
-    /// As `docs/long-searches.md` says, the probability that a sample of K units misses all units of a set with
-    /// a share c of the cases is at most (1 - c)^K.
+    /// As `docs/long-searches.md` says, the probability that a sample of K units misses all units
+    /// of a set with a share c of the cases is at most (1 - c)^K.
     #[test]
     fn a_sample_misses_forged_units_as_rarely_as_documented() {
         let cases: Vec<u64> = (0..200).map(|unit| unit % 7 * 10 + 4).collect();

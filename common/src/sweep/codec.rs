@@ -1,14 +1,15 @@
 //! Encoding of values as bytes. Only this module uses bincode, so that it can be replaced.
 //!
-//! A length in a file allocates no memory by itself: lists grow as their items are read, and texts are read as
-//! lists of bytes ([`text`]).
+//! A length in a file allocates no memory by itself: lists grow as their items are read, and texts
+//! are read as lists of bytes ([`text`]).
 
 use std::io::{Read, Write};
 
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize as _, Deserializer, Serialize};
 
-/// The maximum size of a value in memory, in bytes. A greater length is an error. Numbers count as eight bytes.
+/// The maximum size of a value in memory, in bytes. A greater length is an error. Numbers count as
+/// eight bytes.
 const LIMIT: usize = usize::MAX >> 4;
 
 /// Writes the bytes of a value.
@@ -27,8 +28,8 @@ pub(super) fn read<T: DeserializeOwned>(mut from: &mut dyn Read) -> Option<T> {
     bincode::serde::decode_from_std_read(&mut from, config).ok()
 }
 
-/// Reads a text, for `#[serde(deserialize_with)]`. bincode itself would allocate the whole `String` before
-/// reading any of it.
+/// Reads a text, for `#[serde(deserialize_with)]`. bincode itself would allocate the whole `String`
+/// before reading any of it.
 ///
 /// # Errors
 /// If it isn't UTF-8.

@@ -8,12 +8,13 @@
 //!       52 on      identity, part and finished units; specification (JSON); marks of the units; their result
 //! ```
 //!
-//! A file is data only: it refers to no other file. Nothing in it is used unless its length and checksum match.
-//! Then its version, sweep, parameters and part must be the expected ones, all its units must belong to the
-//! part, and its result must be possible for these units ([`Sweep::check`]). A refused file is never overwritten.
+//! A file is data only: it refers to no other file. Nothing in it is used unless its length and
+//! checksum match. Then its version, sweep, parameters and part must be the expected ones, all its
+//! units must belong to the part, and its result must be possible for these units
+//! ([`Sweep::check`]). A refused file is never overwritten.
 //!
-//! A file is replaced atomically ([`atomic_file`]), so a valid file exists at all times. It is hashed and
-//! decoded while it is read, so its bytes are never in memory as a whole.
+//! A file is replaced atomically ([`atomic_file`]), so a valid file exists at all times. It is
+//! hashed and decoded while it is read, so its bytes are never in memory as a whole.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -234,8 +235,8 @@ pub fn progress_of(paths: &[PathBuf]) -> Result<Vec<(String, Checkpoint<()>)>, L
     Ok(all)
 }
 
-/// Saves a checkpoint, replacing the file atomically and keeping its permissions. The caller must hold the
-/// [`super::Lock`].
+/// Saves a checkpoint, replacing the file atomically and keeping its permissions. The caller must
+/// hold the [`super::Lock`].
 ///
 /// # Errors
 /// If the file can't be written. It then keeps its old contents.

@@ -1,5 +1,5 @@
-//! The frame of a checkpoint file, which shows damage and missing bytes. The body is hashed while it is written
-//! or read, so it is never in memory as bytes.
+//! The frame of a checkpoint file, which shows damage and missing bytes. The body is hashed while
+//! it is written or read, so it is never in memory as bytes.
 
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 
@@ -15,8 +15,8 @@ const FRAME: usize = 48;
 /// The maximum length of a checkpoint, in bytes.
 const MOST_BYTES: u64 = 1 << 30;
 
-/// Writes a head and what `body` writes. The head contains the length and the checksum of the body, so it is
-/// written last, in the space left at the start.
+/// Writes a head and what `body` writes. The head contains the length and the checksum of the body,
+/// so it is written last, in the space left at the start.
 pub(super) fn write(
     to: &mut (impl Write + Seek),
     body: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -31,8 +31,8 @@ pub(super) fn write(
     to.write_all(&hash.finalize())
 }
 
-/// Decodes a framed body. `decode` reads bytes that may be damaged. Its result is used only if it read all of
-/// them, the length is that in the head, and the checksum matches.
+/// Decodes a framed body. `decode` reads bytes that may be damaged. Its result is used only if it
+/// read all of them, the length is that in the head, and the checksum matches.
 ///
 /// # Errors
 /// The outer error, if reading fails. The inner error, if the file is refused.

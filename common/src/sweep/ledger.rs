@@ -1,15 +1,18 @@
 //! Ledgers: records of complete sweeps.
 //!
-//! A ledger is a JSON file to be kept with a result. It has a [row](LedgerRow) for each unit, their total, and an
-//! independent count of the cases. All of it can be checked: the total is the sum of the rows, and any row can
-//! be recomputed by another method ([`super::audit()`]). A ledger doesn't record how the sweep was divided into
-//! parts, so merged parts give the same bytes as a single run.
+//! A ledger is a JSON file to be kept with a result. It has a [row](LedgerRow) for each unit, their
+//! total, and an independent count of the cases. All of it can be checked: the total is the sum of
+//! the rows, and any row can be recomputed by another method ([`super::audit()`]). A ledger doesn't
+//! record how the sweep was divided into parts, so merged parts give the same bytes as a single
+//! run.
 //!
-//! The search is stated as text beside its typed value, because people read ledgers and run the command again.
+//! The search is stated as text beside its typed value, because people read ledgers and run the
+//! command again.
 //!
-//! Except for white space, a ledger can be written in only one way, and readers accept nothing else. So there are
-//! no duplicate fields, and none that an audit ignores. `sha256` is the hash of the text without its own line. It
-//! detects damage, but it isn't a signature: a forger can recompute it.
+//! Except for white space, a ledger can be written in only one way, and readers accept nothing
+//! else. So there are no duplicate fields, and none that an audit ignores. `sha256` is the hash of
+//! the text without its own line. It detects damage, but it isn't a signature: a forger can
+//! recompute it.
 
 use serde::de::{DeserializeOwned, IgnoredAny, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -339,8 +342,8 @@ pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, LedgerError> {
     })
 }
 
-/// The line and column of the first difference between a text and the expected one, ignoring white space;
-/// `None` if there is none.
+/// The line and column of the first difference between a text and the expected one, ignoring white
+/// space; `None` if there is none.
 fn first_difference(text: &str, expected: &str) -> Option<(usize, usize)> {
     let mut expected = expected.chars().filter(|c| !c.is_ascii_whitespace());
     let (mut line, mut column) = (1, 1);

@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 use super::file::append_extension;
 use crate::foreign::FileName;
 
-/// The right to write a checkpoint. The system releases it when the process ends, for whatever reason.
+/// The right to write a checkpoint. The system releases it when the process ends, for whatever
+/// reason.
 ///
-/// The lock is on an empty file beside the checkpoint, because the checkpoint itself is replaced on each save.
-/// The empty file isn't deleted.
+/// The lock is on an empty file beside the checkpoint, because the checkpoint itself is replaced on
+/// each save. The empty file isn't deleted.
 #[derive(Debug)]
 pub struct Lock {
     _file: File,
@@ -61,8 +62,8 @@ impl Lock {
     }
 }
 
-/// Opens or creates the lock file. Even if it has just been replaced by a link or a pipe, this neither follows
-/// the link nor blocks.
+/// Opens or creates the lock file. Even if it has just been replaced by a link or a pipe, this
+/// neither follows the link nor blocks.
 fn open(lock: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.create(true).append(true);

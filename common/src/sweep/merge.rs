@@ -54,7 +54,8 @@ pub enum Unmergeable {
     },
 }
 
-/// Merges parts, each with a name for error messages. All belong to the same sweep, which loading them ensures.
+/// Merges parts, each with a name for error messages. All belong to the same sweep, which loading
+/// them ensures.
 ///
 /// # Errors
 /// Unless each part is present once and finished.

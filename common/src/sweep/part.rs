@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// Part I of N of the units: every N-th unit, starting with the I-th. Neighbouring units often take similar
-/// time, so such parts take similar time too.
+/// Part I of N of the units: every N-th unit, starting with the I-th. Neighbouring units often take
+/// similar time, so such parts take similar time too.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Part {
     /// From 1.

@@ -5,7 +5,8 @@ use super::{Contradiction, Part};
 /// The format of checkpoints.
 pub(super) const VERSION: u32 = 3;
 
-/// Why a file isn't the expected checkpoint. The message continues a sentence that starts with the file's name.
+/// Why a file isn't the expected checkpoint. The message continues a sentence that starts with the
+/// file's name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
     /// It is another kind of file.

@@ -1,8 +1,8 @@
 //! The result of a unit in a form short enough for a ledger.
 //!
-//! Each unit has a [`LedgerRow`]: counts, and a [`SetDigest`] for each list that would be too long. Rows add up
-//! like the results that they summarise, so the total of a sweep follows from its rows. An audit that recomputes
-//! a unit can compare the complete row.
+//! Each unit has a [`LedgerRow`]: counts, and a [`SetDigest`] for each list that would be too long.
+//! Rows add up like the results that they summarise, so the total of a sweep follows from its rows.
+//! An audit that recomputes a unit can compare the complete row.
 
 use std::fmt;
 
@@ -12,8 +12,8 @@ use sha2::{Digest as _, Sha256};
 
 use super::codec::hex;
 
-/// A summary of the result of one or more units. It depends only on the result, not on the method, and has only
-/// one form as JSON.
+/// A summary of the result of one or more units. It depends only on the result, not on the method,
+/// and has only one form as JSON.
 pub trait LedgerRow:
     Clone + Default + PartialEq + fmt::Debug + Send + Sync + Serialize + DeserializeOwned
 {
@@ -51,9 +51,9 @@ pub fn add_count(sum: &mut u64, count: u64) -> Result<(), Overflow> {
 
 /// The size of a set of texts, and the sum of their SHA-256 hashes modulo 2^256.
 ///
-/// The digest of a union of disjoint sets is the sum of their digests, in any order. It represents a list that
-/// is too long for a row, and is compared with the digest of a recomputed list. It doesn't protect against
-/// forged lists, because an attacker can construct a list with a given sum.
+/// The digest of a union of disjoint sets is the sum of their digests, in any order. It represents
+/// a list that is too long for a row, and is compared with the digest of a recomputed list. It
+/// doesn't protect against forged lists, because an attacker can construct a list with a given sum.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct SetDigest {
     count: u64,

@@ -17,13 +17,13 @@ const BATCH: usize = 1 << 14;
 pub struct Saving<'a, F> {
     /// Saves a checkpoint. It is called at intervals and at the end, never by two threads at once.
     pub save: &'a (dyn Fn(&Checkpoint<F>) -> io::Result<()> + Sync),
-    /// The minimum time between saves. With zero, a checkpoint is saved after each unit. Otherwise saving takes
-    /// at most a tenth of the running time, so a large checkpoint is saved less often.
+    /// The minimum time between saves. With zero, a checkpoint is saved after each unit. Otherwise
+    /// saving takes at most a tenth of the running time, so a large checkpoint is saved less often.
     pub every: Duration,
 }
 
-/// Runs a sweep from a checkpoint until its part is complete or `control` stops it. Finished units are kept.
-/// Progress is the number of finished units.
+/// Runs a sweep from a checkpoint until its part is complete or `control` stops it. Finished units
+/// are kept. Progress is the number of finished units.
 ///
 /// # Errors
 /// If a checkpoint can't be saved.
@@ -38,7 +38,8 @@ where
 {
     let (part, units) = (from.part, sweep.units());
     let done = from.done.clone();
-    // Iterate over the gaps, not over all units: a small file can state that very many units are done.
+    // Iterate over the gaps, not over all units: a small file can state that very many units are
+    // done.
     let mut left = done.gaps(units).flat_map(|gap| part.units_in(gap)).peekable();
     let state = Mutex::new(from);
     let due = Mutex::new(Instant::now() + saving.every);

@@ -1,11 +1,11 @@
 //! What a sweep searches, as a typed value.
 //!
-//! Files state a specification twice: as a serde value, which programs read; and as text, the options of the
-//! command, which people read and can run. The text also lets `merge --unfinished` and error messages name a
-//! search without knowing its type.
+//! Files state a specification twice: as a serde value, which programs read; and as text, the
+//! options of the command, which people read and can run. The text also lets `merge --unfinished`
+//! and error messages name a search without knowing its type.
 //!
-//! There is one way to write a specification ([`read`]). So files of the same search state the same, value and
-//! text can't disagree, and nothing in a file is ignored.
+//! There is one way to write a specification ([`read`]). So files of the same search state the
+//! same, value and text can't disagree, and nothing in a file is ignored.
 
 use std::fmt::{self, Display};
 
@@ -15,8 +15,9 @@ use serde_json::Value;
 
 use crate::foreign::escaped;
 
-/// The specification of a [`Sweep`](super::Sweep): everything that determines its units and their results. Its
-/// text is the options of the command, and different specifications have different texts. It names no file.
+/// The specification of a [`Sweep`](super::Sweep): everything that determines its units and their
+/// results. Its text is the options of the command, and different specifications have different
+/// texts. It names no file.
 pub trait Specification: Serialize + DeserializeOwned + Display {}
 
 impl<T> Specification for T where T: Serialize + DeserializeOwned + Display {}

@@ -63,7 +63,8 @@ impl Units {
         self.0.iter().map(|&(start, end)| start..end)
     }
 
-    /// The ranges of missing units below `end`, ascending. The time depends on the number of ranges, not of units.
+    /// The ranges of missing units below `end`, ascending. The time depends on the number of
+    /// ranges, not of units.
     pub fn gaps(&self, end: u64) -> impl Iterator<Item = Range<u64>> {
         let starts = std::iter::once(0).chain(self.0.iter().map(|&(_, end)| end));
         let ends = self.0.iter().map(|&(start, _)| start).chain([u64::MAX]);

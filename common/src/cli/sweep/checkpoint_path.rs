@@ -6,8 +6,8 @@ use crate::atomic_file::follow_links;
 use crate::cli::output::{Failure, STDOUT};
 use crate::foreign::FileName;
 
-/// The path of a checkpoint. Links are followed, because saving would replace them. Only a regular file can be
-/// replaced.
+/// The path of a checkpoint. Links are followed, because saving would replace them. Only a regular
+/// file can be replaced.
 pub(super) fn checkpoint_path(path: &Path) -> Result<PathBuf, Failure> {
     if path == Path::new(STDOUT) {
         let why = "progress must be saved to a file: `-` is standard output";

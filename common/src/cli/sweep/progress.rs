@@ -99,7 +99,8 @@ impl Lines {
         lines
     }
 
-    /// Writes a line if there is progress, and either the last line is at least this old or all units are done.
+    /// Writes a line if there is progress, and either the last line is at least this old or all
+    /// units are done.
     fn report(&self, done: u64, min_age: Duration) {
         let mut last = self.last.lock().expect("nothing panics while it is locked");
         // Threads may report out of order.
