@@ -230,4 +230,16 @@ kpuzzle("the question", QUESTION);
 kpuzzle("the question, with rings", QUESTION, true);
 kpuzzle("pieces that look alike", ALIKE);
 
+test("a survey and a list of looks count what solve counts", () => {
+  const most = 50;
+  for (const net of [QUESTION, UNIQUE, ALIKE]) {
+    const solved = JSON.parse(native("pyraminx", ["solve", net, "--limit", "0", "--format", "json"]).stdout);
+    const { plain } = JSON.parse(pyraminx.ask("survey", JSON.stringify({ net })));
+    assert.deepEqual([plain.arrangements, plain.looks], [solved.arrangements, solved.looks]);
+    const { looks, exhausted } = JSON.parse(pyraminx.ask("looks", JSON.stringify({ net, limit: most })));
+    assert.equal(looks.length, Math.min(most, solved.looks));
+    assert.equal(exhausted, solved.looks <= most);
+  }
+});
+
 test("these are a hundred inputs at least", () => assert.ok(inputs >= 100, String(inputs)));

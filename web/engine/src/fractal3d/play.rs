@@ -173,8 +173,8 @@ impl Play {
             house: repeated.house.to_string(),
             cells: numbers(repeated.cells),
         });
-        let missing = Digit::ALL
-            .map(|digit| 9u8.saturating_sub(grid.cells_by_digit()[digit].len() as u8));
+        let missing =
+            Digit::ALL.map(|digit| 9u8.saturating_sub(grid.cells_by_digit()[digit].len() as u8));
         to_page(&LookView {
             conflicts: conflicts.collect(),
             candidates: Cell::all().map(|cell| play.candidates(self.board, cell).bits()).collect(),
