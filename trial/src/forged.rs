@@ -2,10 +2,10 @@
 
 use std::fs;
 
+use chacha20::ChaCha8Rng;
 use common::sweep::file::{decode, encode};
 use common::sweep::{Checkpoint, Exhaustive, Identity, LedgerRow as _, Part, Units, merged};
 use rand::{RngExt as _, SeedableRng as _};
-use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 

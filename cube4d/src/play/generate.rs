@@ -6,12 +6,12 @@
 //! those of the front, and the columns of the bottom are what both leave; likewise left and right
 //! by rows. About one order in thirty fits.
 
+use chacha20::ChaCha8Rng;
 use common::control::Control;
 use common::digit::Digit;
 use common::outcome::{Outcome, StopReason};
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
-use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 

@@ -1,5 +1,6 @@
 //! A layout means the same in each of the 24 positions of the whole, however it is typed.
 
+use chacha20::ChaCha8Rng;
 use common::input::Source;
 use cube4d::hint::{Advisor, Completable, Hint};
 use cube4d::notation::{Bracketed, Directions, Slices, as_seen, read_layout};
@@ -11,7 +12,6 @@ use cube4d::search::{Config, solve};
 use cube4d::{Control, generate};
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
-use rand_chacha::ChaCha8Rng;
 
 /// How a person may write down what is on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

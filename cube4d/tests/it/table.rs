@@ -9,6 +9,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
+use chacha20::ChaCha8Rng;
 use common::input::Source;
 use cube4d::check::violations;
 use cube4d::generate::{GeneratorOptions, MagicFace, UniqueSet, generate};
@@ -22,7 +23,6 @@ use cube4d::search::{Config, solve};
 use cube4d::{Control, reference, unavoidable_violations};
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
-use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
 /// A typed layout: for each cell its brackets.

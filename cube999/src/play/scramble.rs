@@ -2,9 +2,9 @@
 //!
 //! The same seed gives the same cube on every machine.
 
+use chacha20::ChaCha8Rng;
 use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
-use rand_chacha::ChaCha8Rng;
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::Class;

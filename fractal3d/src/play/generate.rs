@@ -34,9 +34,9 @@ mod setters;
 mod tally;
 mod walk;
 
+use chacha20::ChaCha8Rng;
 use common::control::Control;
 use rand::SeedableRng;
-use rand_chacha::ChaCha8Rng;
 
 use crate::play::explain::Rating;
 use crate::play::generate::effort::Effort;

@@ -221,7 +221,7 @@ fn the_tables_hold_all_solutions() {
 #[test]
 fn samples_are_spread_evenly() {
     use rand::SeedableRng;
-    let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
+    let mut rng = chacha20::ChaCha8Rng::seed_from_u64(1);
     let tables = Tables::standard();
     let number = |grid: &Grid| {
         let one: Cells =

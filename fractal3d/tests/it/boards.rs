@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::ops::ControlFlow;
 
+use chacha20::ChaCha8Rng;
 use common::control::Control;
 use fractal3d::board::{Board, BoardDesign, Colouring};
 use fractal3d::check;
@@ -14,7 +15,6 @@ use fractal3d::grid::Grid;
 use fractal3d::latin::LatinSquare;
 use fractal3d::solve::BoardSolver;
 use rand::SeedableRng as _;
-use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 use trial::Program;
 

@@ -1,5 +1,6 @@
 //! Laws that hold for any puzzle, tested on random ones.
 
+use chacha20::ChaCha8Rng;
 use common::control::Control;
 use common::digit::Digit;
 use common::outcome::Outcome;
@@ -21,7 +22,6 @@ use fractal3d::solve::{Contradiction, Solver, sample};
 use fractal3d::symmetry::Symmetry;
 use proptest::prelude::*;
 use rand::SeedableRng as _;
-use rand_chacha::ChaCha8Rng;
 
 /// Solutions, all equally likely.
 fn solutions() -> impl Strategy<Value = Grid> {

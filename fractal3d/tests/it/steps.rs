@@ -8,12 +8,12 @@ pub(crate) mod rules;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use chacha20::ChaCha8Rng;
 use fractal3d::geometry::{Cell, Cells};
 use fractal3d::grid::Grid;
 use fractal3d::solve::{Solver, sample};
 use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
-use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 use trial::Program;
 

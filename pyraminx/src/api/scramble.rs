@@ -1,9 +1,9 @@
 //! A random state of a labelling, and turns that lead there.
 
+use chacha20::ChaCha8Rng;
 use common::api::given_seed;
 use common::control::Control;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::turn::Report;

@@ -5,12 +5,12 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng as _, SeedableRng as _};
 use common::control::Control;
 use common::sweep::{
     Contradiction, Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, Units, add_count,
 };
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 

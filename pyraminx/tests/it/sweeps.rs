@@ -7,10 +7,10 @@ use std::os::unix::process::ExitStatusExt as _;
 use std::process::Stdio;
 use std::time::Duration;
 
+use chacha20::ChaCha8Rng;
 use common::sweep::{Units, file};
 use insta::assert_snapshot;
 use rand::{RngExt as _, SeedableRng as _};
-use rand_chacha::ChaCha8Rng;
 use tempfile::TempDir;
 
 use trial::Run;

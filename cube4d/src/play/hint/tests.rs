@@ -1,8 +1,8 @@
 use std::collections::BTreeSet;
 
 use super::*;
+use chacha20::ChaCha8Rng;
 use rand::{RngExt as _, SeedableRng as _};
-use rand_chacha::ChaCha8Rng;
 
 use crate::check::violations;
 use crate::puzzle::{CubeNumber, Pose, poses, turned};

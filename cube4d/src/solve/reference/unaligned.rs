@@ -416,9 +416,9 @@ mod tests {
     use crate::check::violations;
     use crate::puzzle::{Cube, Sides};
     use crate::solve::search::{Config, solve};
+    use chacha20::ChaCha8Rng;
     use rand::SeedableRng as _;
     use rand::seq::IndexedRandom as _;
-    use rand_chacha::ChaCha8Rng;
 
     /// The toy's layout, as the search with alignment finds it.
     fn known() -> Layout {

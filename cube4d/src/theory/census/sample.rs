@@ -5,8 +5,8 @@
 //! there are 6³ ways to order these: so the pair of top and bottom is uniform among those that fit.
 //! It is the same with left and right. Each face then gets one of four directions.
 
+use chacha20::ChaCha8Rng;
 use rand::{RngExt as _, SeedableRng as _};
-use rand_chacha::ChaCha8Rng;
 
 use super::Counted;
 use crate::play::generate::{FaceDigits, cube_at, random_digits};

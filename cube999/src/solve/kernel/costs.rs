@@ -3,8 +3,8 @@
 
 use std::sync::LazyLock;
 
+use chacha20::ChaCha8Rng;
 use rand::{Rng as _, RngExt as _, SeedableRng as _};
-use rand_chacha::ChaCha8Rng;
 
 use crate::puzzle::geometry::ROTATIONS;
 use crate::solve::kernel::data::{ByTurn, ClassWeights, ConjugationCosts, NOISE};

@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn gaps_are_those_of_a_new_word_after_each_edit() {
-        let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
+        let mut rng = chacha20::ChaCha8Rng::seed_from_u64(1);
         let mut some_turns = |most: usize| -> Vec<Turn> {
             let count = rng.random_range(0..=most);
             (0..count).map(|_| Turn::from_index(rng.random_range(0..TURNS))).collect()

@@ -229,10 +229,10 @@ fn by_promise(counts: &Counts) -> Vec<DigitSet> {
 
 #[cfg(test)]
 mod tests {
+    use chacha20::ChaCha8Rng;
     use proptest::prelude::*;
     use rand::SeedableRng as _;
     use rand::seq::SliceRandom as _;
-    use rand_chacha::ChaCha8Rng;
 
     use super::*;
     use crate::clues::max_clues::reference::AllTemplates;

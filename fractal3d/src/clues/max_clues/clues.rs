@@ -4,9 +4,9 @@
 //! only one. So it is seen at once which sets lack a clue, and which clues are redundant as far as
 //! these sets say.
 
+use chacha20::ChaCha8Rng;
 use rand::RngExt as _;
 use rand::seq::IndexedRandom as _;
-use rand_chacha::ChaCha8Rng;
 
 use crate::puzzle::geometry::{Cell, Cells, PerCell, per_cell};
 

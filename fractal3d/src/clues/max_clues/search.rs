@@ -12,10 +12,10 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use chacha20::ChaCha8Rng;
 use common::control::Control;
 use common::outcome::{Outcome, StopReason};
 use rand::SeedableRng as _;
-use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
 use super::essential::essential_solutions;

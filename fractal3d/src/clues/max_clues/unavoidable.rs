@@ -5,9 +5,9 @@
 //! that contain no other. So a puzzle has one solution if and only if each unavoidable set has a
 //! clue. It is minimal if, besides, each clue is the only one in some unavoidable set.
 
+use chacha20::ChaCha8Rng;
 use rand::RngExt as _;
 use rand::seq::SliceRandom as _;
-use rand_chacha::ChaCha8Rng;
 
 use crate::count::templates::standard_templates;
 use crate::puzzle::geometry::{Cell, Cells};

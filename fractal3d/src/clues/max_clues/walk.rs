@@ -6,9 +6,9 @@
 //! the way: before a puzzle counts, a set without a clue is looked for, and added if there is one.
 //! So the largest puzzle has one solution, and each clue is the only one in some set.
 
+use chacha20::ChaCha8Rng;
 use common::control::Control;
 use rand::RngExt as _;
-use rand_chacha::ChaCha8Rng;
 
 use super::clues::{Clues, random_cell};
 use super::unavoidable::Unavoidable;

@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn operations_keep_the_number_of_solutions() {
-        let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(5);
+        let mut rng = chacha20::ChaCha8Rng::seed_from_u64(5);
         let mut random = |below: u32| rng.random_range(0..below);
         let count =
             |composition: &Composition| count::solutions(&Board::coloured(&composition.depths()));
@@ -251,7 +251,7 @@ mod tests {
 
     #[test]
     fn what_is_reduced_stays() {
-        let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(6);
+        let mut rng = chacha20::ChaCha8Rng::seed_from_u64(6);
         let mut random = |below: u32| rng.random_range(0..below);
         for _ in 0..500 {
             let reduced = composition(&mut random).reduced();

@@ -9,10 +9,10 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use chacha20::ChaCha8Rng;
 use common::control::Control;
 use common::outcome::{Outcome, StopReason};
 use rand::{RngExt as _, SeedableRng as _};
-use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
 use crate::count;

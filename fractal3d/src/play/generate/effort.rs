@@ -1,8 +1,8 @@
 //! Tests of puzzles, counted.
 
+use chacha20::ChaCha8Rng;
 use common::control::Control;
 use common::outcome::{Outcome, StopReason};
-use rand_chacha::ChaCha8Rng;
 
 use crate::play::explain::{Rating, rating_up_to};
 use crate::play::generate::Refusal;

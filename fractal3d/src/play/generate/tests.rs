@@ -298,7 +298,7 @@ proptest! {
         kept in 10..36usize,
         order in Just(Cell::all().collect::<Vec<_>>()).prop_shuffle(),
     ) {
-        let solution = sample(&mut <rand_chacha::ChaCha8Rng as rand::SeedableRng>::seed_from_u64(seed));
+        let solution = sample(&mut <chacha20::ChaCha8Rng as rand::SeedableRng>::seed_from_u64(seed));
         let cells: Cells = order.into_iter().take(kept).collect();
         let puzzle = solution.restricted_to(cells);
         let ladder = Ladder::new(Board::standard(), &solution);

@@ -24,8 +24,8 @@ impl Distances {
 mod tests {
     use std::collections::BTreeMap;
 
+    use chacha20::ChaCha8Rng;
     use rand::{RngExt, SeedableRng};
-    use rand_chacha::ChaCha8Rng;
 
     use super::*;
     use crate::geometry::Corner;

@@ -1,5 +1,7 @@
 //! What the question says of turns, and its tests.
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng};
 use common::input::Source;
 use cube999::Cube;
 use cube999::bound::bound;
@@ -8,8 +10,6 @@ use cube999::fast;
 use cube999::geometry::{Axis, Block, CELLS, Cell};
 use cube999::notation::{self, Centres};
 use cube999::turn::{TURNS, Turn, inverse};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::QUESTION;
 use crate::claim::{Claim, Value, claim};

@@ -5,11 +5,11 @@
 
 use std::sync::LazyLock;
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng};
 use pyraminx::state::{EdgeState, State, Twists};
 use pyraminx::turn::Turn;
 use pyraminx::turn::reference::Reached;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 
 /// How many turns there are.

@@ -1,7 +1,7 @@
 //! Whoever reads of a depth, or a colour, learns which cells it is.
 
+use chacha20::ChaCha8Rng;
 use rand::SeedableRng;
-use rand_chacha::ChaCha8Rng;
 
 use crate::notation::pencil::PencilGrid;
 use crate::play::explain::{Hint, NamedHouses, explain, hint};

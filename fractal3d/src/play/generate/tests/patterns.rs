@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
+use chacha20::ChaCha8Rng;
 use common::control::Control;
 use common::digit::Digit;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
-use rand_chacha::ChaCha8Rng;
 
 use super::{drawn_patterns, make, minimal, rated};
 use crate::check;
