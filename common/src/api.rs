@@ -17,6 +17,8 @@
 //! assert_eq!(puzzle.named("puzzle").text(), "1.5");
 //! ```
 
+#[cfg(feature = "json")]
+pub mod json;
 mod number;
 
 use std::fmt;

@@ -15,6 +15,8 @@
 //!
 //! A [`Session`] answers several questions about one set, and remembers what it found out about it.
 
+#[cfg(feature = "json")]
+mod ask;
 pub mod bound;
 pub mod census;
 pub mod check;
@@ -32,6 +34,8 @@ pub mod sheet;
 pub mod solve;
 pub mod verify;
 
+#[cfg(feature = "json")]
+pub use ask::ask;
 pub use common::api::{Error, Limit, Text, WholeNumber};
 pub use left_open::{LeftOpen, SetDirections};
 pub use session::Session;

@@ -15,6 +15,8 @@
 //! A text is a cube or turns in any style, or a report that has them (feature `json`). The library
 //! has no clock and no source of randomness: a question that needs a seed or the time is given it.
 
+#[cfg(feature = "json")]
+mod ask;
 pub mod bound;
 pub mod convert;
 #[cfg(feature = "draw")]
@@ -28,6 +30,8 @@ pub mod turn;
 mod turn_list;
 pub mod verify;
 
+#[cfg(feature = "json")]
+pub use ask::ask;
 pub use common::api::{Error, Text, WholeNumber};
 pub use input::Remark;
 pub use turn_list::{TurnList, TurnListRequest};

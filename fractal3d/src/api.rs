@@ -35,6 +35,8 @@
 //!
 //! `picture` and `book` need the feature `draw`, and `model` needs `models` too.
 
+#[cfg(feature = "formats")]
+mod ask;
 #[cfg(feature = "draw")]
 pub mod book;
 pub mod canon;
@@ -63,6 +65,8 @@ use serde::{Serialize as _, Serializer};
 use crate::formats::Stream;
 use crate::puzzle::board::BoardDesign;
 
+#[cfg(feature = "formats")]
+pub use ask::ask;
 pub use common::api::{Error, Limit, Sink, Text, WholeNumber};
 use entered::Entered;
 pub use step::{CandidateReport, StepReport};

@@ -16,6 +16,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(feature = "json")]
+mod ask;
 pub mod convert;
 pub mod design;
 pub mod distances;
@@ -35,6 +37,8 @@ pub mod survey;
 pub mod turn;
 mod words;
 
+#[cfg(feature = "json")]
+pub use ask::ask;
 pub use common::api::{Error, Limit, Sink, Text, WholeNumber};
 pub use reading::Reading;
 pub use state::{Net, StateReport};

@@ -7,14 +7,14 @@
 pub mod reading;
 pub mod search;
 
-use ::cube999::api::{bound, convert, draw, inverse, scramble, simplify, turn, verify};
+use std::ops::ControlFlow;
+
 use ::cube999::formats::report;
 use ::cube999::notation::{self, Centres, Style};
-use ::cube999::{Control, Cube, Source, Turn};
+use ::cube999::{Control, Cube, Source, Turn, api};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::Problem;
-use crate::question::{answered, unknown};
 
 /// Asks a question of the program: its request and its report as JSON. Searches have a function of their own
 /// ([`search`]); here they are asked without a clock, so that only a number of edits ends them.
@@ -23,19 +23,8 @@ use crate::question::{answered, unknown};
 /// If the request isn't one, or has no answer.
 #[wasm_bindgen]
 pub fn ask(question: &str, request: &str) -> Result<String, Problem> {
-    let control = Control::UNLIMITED;
-    match question {
-        "bound" => answered(request, |request| bound::run(request, control)),
-        "convert" => answered(request, |request| convert::run(request, control)),
-        "draw" => answered(request, |request| draw::run(request, control)),
-        "inverse" => answered(request, |request| inverse::run(request, control)),
-        "scramble" => answered(request, |request| scramble::run(request, control)),
-        "simplify" => answered(request, |request| simplify::run(request, control)),
-        "solve" => answered(request, search::without_clock),
-        "turn" => answered(request, |request| turn::run(request, control)),
-        "verify" => answered(request, |request| verify::run(request, control)),
-        other => Err(unknown(other)),
-    }
+    let ignore = &mut |_| ControlFlow::Continue(());
+    Ok(api::ask(question, request, Control::UNLIMITED, &|| 0.0, ignore)?)
 }
 
 /// A text as the program reads a file.

@@ -12,9 +12,6 @@
 #[cfg(any(feature = "cube4d", feature = "cube999", feature = "fractal3d", feature = "pyraminx"))]
 mod output;
 mod problem;
-// Tests ask all engines, and two pages theirs.
-#[cfg(any(feature = "cube999", feature = "pyraminx", feature = "tests"))]
-mod question;
 
 #[cfg(feature = "cube4d")]
 pub mod cube4d;

@@ -5,6 +5,7 @@ use ::cube999::api::{draw, scramble as scrambles};
 use ::cube999::formats::report;
 use ::cube999::notation::{self, Centres, Style};
 use ::cube999::{Control, check};
+use common::api::json;
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -12,7 +13,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::{cube_in, digits, line, source, turns_in};
 use crate::Problem;
 use crate::output::to_page;
-use crate::question::json;
 
 /// Turns that were read.
 #[derive(Debug, Serialize, Tsify)]
@@ -87,7 +87,7 @@ pub fn solution_report(
         return Err(Problem::new("these turns don't solve the cube"));
     }
     let mode = if seed.is_some() { Mode::Time } else { Mode::Fast };
-    json(&Report::new(cube, turns, mode, ended.to_rust()?, seed, seconds)?)
+    Ok(json::report(&Report::new(cube, turns, mode, ended.to_rust()?, seed, seconds)?)?)
 }
 
 /// An SVG picture of the nine sheets; the cells that the first of the turns moves are framed.

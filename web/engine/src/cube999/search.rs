@@ -6,7 +6,6 @@
 use std::ops::ControlFlow;
 
 use ::cube999::Control;
-use ::cube999::api::Error;
 use ::cube999::api::solve::{self, Effort, Improvement, Report, Request};
 use js_sys::Function;
 use tsify::Ts;
@@ -16,11 +15,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::line;
 use crate::Problem;
 use crate::output::to_page;
-
-/// Answers a request in which no time matters.
-pub(super) fn without_clock(request: &Request) -> Result<Report, Error> {
-    solve::run(request, Control::UNLIMITED, &|| 0.0, &mut |_| ControlFlow::Continue(()))
-}
 
 /// Searches in one lane, for this many seconds or without a limit. `known` is a solution to begin with, or empty;
 /// `clock()` is the time in seconds. `on_better(turns, count)` receives each solution that is shorter than those
