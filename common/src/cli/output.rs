@@ -23,6 +23,15 @@ use crate::sweep::{Contradiction, LedgerError, LockError, Unmergeable};
 /// How often a progress bar is drawn again.
 const TICK: Duration = Duration::from_millis(500);
 
+/// The most columns of a line of text.
+pub const LINE_WIDTH: usize = 80;
+
+/// What a line of a remark begins with.
+const REMARK: &str = "# ";
+
+/// The most columns of a line that becomes a remark.
+pub const REMARK_WIDTH: usize = LINE_WIDTH - REMARK.len();
+
 /// The file argument that stands for standard output.
 pub const STDOUT: &str = "-";
 
@@ -178,7 +187,7 @@ impl Output {
             return Ok(());
         }
         let lines = lines.to_string();
-        lines.split('\n').try_for_each(|line| self.line(format!("# {line}").trim_end()))
+        lines.split('\n').try_for_each(|line| self.line(format!("{REMARK}{line}").trim_end()))
     }
 
     /// Writes a JSON object on its own line: the result, or one of several JSON Lines.

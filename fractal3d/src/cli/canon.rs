@@ -1,7 +1,7 @@
 //! `fractal3d canon`.
 
 use clap::Args;
-use common::cli::output::{Failure, Output, Verdict};
+use common::cli::output::{Failure, Output, REMARK_WIDTH, Verdict};
 use common::number::grouped;
 use fractal3d::Control;
 use fractal3d::api::canon::{self, Request};
@@ -22,9 +22,6 @@ pub(crate) struct Canon {
     board: BoardArgs,
 }
 
-/// Columns of remarks, after their `# `.
-const WIDTH: usize = 78;
-
 impl Canon {
     pub(crate) fn run(&self, out: &mut Output) -> Result<Verdict, Failure> {
         let (board, grid) = (self.board.design()?, input::one(&self.grid)?);
@@ -39,7 +36,7 @@ impl Canon {
             Some(operations) => out.remark(format!("Cells: {operations}"))?,
             None => {
                 let cycles = format!("{:?}", report.permutation).replace(")(", ") (");
-                out.remark(textwrap::fill(&format!("Cells in cycles: {cycles}"), WIDTH))?;
+                out.remark(textwrap::fill(&format!("Cells in cycles: {cycles}"), REMARK_WIDTH))?;
             }
         }
         out.remark(format!("Digits 123456789 become {}", report.digits))?;

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
+use common::cli::output::{Failure, Output, REMARK_WIDTH, Verdict};
 use common::cli::progress::Pace;
 use common::number::counted;
 use fractal3d::api::Limit;
@@ -56,9 +56,6 @@ fn parse_count_to(text: &str) -> Result<Limit, String> {
         Ok(limit) => Ok(limit),
     }
 }
-
-/// Columns of a line, less the mark of a comment.
-const WIDTH: usize = 78;
 
 impl Solve {
     /// The request without the puzzles, which are read some at a time.
@@ -179,7 +176,7 @@ fn print_steps(solved: &Solved, out: &mut Output) -> Result<(), Failure> {
         out.remark(capitalised(&solved.house_cells))?;
     }
     for (number, step) in (1..).zip(solved.steps()) {
-        let wide = textwrap::Options::new(WIDTH).subsequent_indent("     ");
+        let wide = textwrap::Options::new(REMARK_WIDTH).subsequent_indent("     ");
         out.remark(textwrap::fill(&format!("{number:>3}. {}", step.text), wide))?;
     }
     if let Some(ending) = &solved.ending {

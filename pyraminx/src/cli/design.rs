@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use clap::Args;
 use common::cli::files::Files;
 use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
+use common::cli::output::{Failure, Output, REMARK_WIDTH, Verdict};
 use common::cli::seed;
 use common::cli::sweep::{SweepArgs, SweepResult, sweep};
 use common::number::{counted, grouped};
@@ -27,7 +27,7 @@ use pyraminx::template::Template;
 use super::input;
 use super::json_list::JsonList;
 use super::labels::{Labels, Signs};
-use super::words::{WIDTH, by_looks, with_rings};
+use super::words::{by_looks, with_rings};
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
@@ -273,7 +273,7 @@ impl<'a> List<'a> {
                     _ => "",
                 };
                 let reason = api::reason(reason);
-                textwrap::fill(&format!("None is possible: {reason}.{advice}"), WIDTH)
+                textwrap::fill(&format!("None is possible: {reason}.{advice}"), REMARK_WIDTH)
             }
             (_, 0, _) => "None (search complete).".to_owned(),
             (_, n, _) if self.lists_none() => {

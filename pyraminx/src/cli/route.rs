@@ -2,7 +2,7 @@
 
 use clap::Args;
 use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
+use common::cli::output::{Failure, Output, REMARK_WIDTH, Verdict};
 use common::input::STDIN;
 use common::number::{counted, grouped};
 use pyraminx::api::Limit;
@@ -11,7 +11,7 @@ use pyraminx::notation::TurnStyle;
 
 use super::input;
 use super::labels::{Labels, Signs};
-use super::words::{WIDTH, explanation_of_tuples, explanation_of_turns, with_rings};
+use super::words::{explanation_of_tuples, explanation_of_turns, with_rings};
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
@@ -136,7 +136,7 @@ fn write(request: &Request, report: &Report, out: &mut Output) -> Result<(), Fai
 fn write_head(route: &route::Route, signs: Signs, out: &mut Output) -> Result<(), Failure> {
     let moved = format!("pieces, compared with FROM: {}", route.to.state);
     // If all edges are flipped it is too long for a line.
-    let moved = match moved.len() > WIDTH {
+    let moved = match moved.len() > REMARK_WIDTH {
         true => moved.replacen(": ", ":\n  ", 1),
         false => moved,
     };

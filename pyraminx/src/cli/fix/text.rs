@@ -1,6 +1,6 @@
 //! The report of `fix` as text.
 
-use common::cli::output::{Failure, Output};
+use common::cli::output::{Failure, Output, REMARK_WIDTH};
 use common::number::{counted, grouped};
 use pyraminx::api;
 use pyraminx::api::fix::{Repair, Report};
@@ -10,10 +10,10 @@ use pyraminx::search::CountBy;
 use pyraminx::stabiliser::hidden_move;
 
 use crate::cli::labels::Signs;
-use crate::cli::words::{PIECES, WIDTH, with_rings};
+use crate::cli::words::{PIECES, with_rings};
 
 fn wrapped(text: &str) -> String {
-    textwrap::fill(text, WIDTH)
+    textwrap::fill(text, REMARK_WIDTH)
 }
 
 pub(super) fn write(repair: &Repair, report: &Report, out: &mut Output) -> Result<(), Failure> {
