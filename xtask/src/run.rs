@@ -42,7 +42,7 @@ pub(crate) struct Timed {
 pub(crate) enum Verdict {
     /// The published value is ours.
     Holds,
-    /// It isn't, the claim says why, and what it says stands up.
+    /// The published value isn't ours, the claim says why, and what it says stands up.
     DiffersExplained,
     /// Something is wrong, be it here or in the document.
     Fails(Failure),

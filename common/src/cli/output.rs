@@ -258,10 +258,10 @@ impl Output {
     /// Like [`Output::file`], for a file that isn't text.
     ///
     /// # Errors
-    /// As above.
+    /// If the file can't be written, or the user interrupts the command.
     ///
     /// # Panics
-    /// As above.
+    /// If `files` doesn't list the file as one that is written.
     pub fn bytes_file(
         &mut self,
         files: &Checked,
@@ -271,7 +271,7 @@ impl Output {
         assert!(files.writes(path), "a command writes only files that were checked");
         let name = || FileName::from(path);
         let failed = |error| Failure::File { name: name(), error };
-        let interrupt = Interrupt::listen()?;
+        let interrupt = Interrupt::install()?;
         let write = |inner: &mut dyn Write| write(&mut Stoppable { inner, interrupt: &interrupt });
         let written = if path == Path::new(STDOUT) {
             self.write(|stdout| stdout.flush()).map_err(Failure::Output)?;

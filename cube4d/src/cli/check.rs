@@ -27,7 +27,7 @@ pub(crate) struct Check {
 pub(crate) fn run(args: &Check, out: &mut Output) -> Result<Verdict, Failure> {
     let (set, layout) = args.table.texts()?;
     let request = Request { set, layout, rules: args.switches.rules() };
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let report = check::run(&request, interrupt.control())?;
     if out.is_json() {
         out.json(&report)?;

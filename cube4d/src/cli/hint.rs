@@ -58,7 +58,7 @@ pub(crate) fn run(args: &Hint, out: &mut Output) -> Result<Verdict, Failure> {
     let (set, layout) = args.table.texts()?;
     let rules = args.switches.rules();
     let request = Request { set, layout, rules, show: args.extent(), apply: args.apply };
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let report = hint::run(&request, interrupt.control())?;
     if out.is_json() {
         out.json(&report)?;

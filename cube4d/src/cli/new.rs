@@ -65,7 +65,7 @@ impl New {
 pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
     let files = Files::new().writing([&args.out]).checked(out)?;
     require_text(&args.out, "sets are written as text (.txt); `cube4d sheet` draws them")?;
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let bar = out.counter("random sets");
     let progress = |done| bar.set_position(done);
     let report = new::run(&args.request(), interrupt.control().with_progress(&progress))?;

@@ -80,7 +80,7 @@ pub(crate) fn run(args: &Bench, out: &mut Output) -> Result<Verdict, Failure> {
     if args.time.is_some() && only.is_some_and(|mode| mode != Mode::Time) {
         return Err(Failure::Usage("--time is for --mode time".to_owned()));
     }
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let depths = args.turns.map_or(DEPTHS.to_vec(), |turns| vec![turns]);
     let modes = [Mode::Fast, Mode::Default, Mode::Time];
     let modes = modes.into_iter().filter(|mode| only.is_none_or(|only| only == *mode));

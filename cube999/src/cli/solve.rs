@@ -92,7 +92,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     request.seed = (!args.fast).then(|| seed::or_random(args.seed));
     let mut search = Search::new(&request).map_err(failure_about(request.cube.as_ref(), None))?;
     print_remarks(search.remarks(), out)?;
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let clock = stopwatch();
     let best = Best::new(&clock, out.is_quiet() || args.fast);
     // The solution is printed anyway.

@@ -24,7 +24,7 @@ pub(crate) struct Canon {
 
 impl Canon {
     pub(crate) fn run(&self, out: &mut Output) -> Result<Verdict, Failure> {
-        let (board, grid) = (self.board.design()?, input::one(&self.grid)?);
+        let (board, grid) = (self.board.design()?, input::grid_text(&self.grid)?);
         let report = canon::run(&Request { grid, board }, Control::UNLIMITED)?;
         input::say_left_out(&report.left_out, out)?;
         if out.is_json() {

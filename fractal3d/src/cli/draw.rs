@@ -243,13 +243,13 @@ impl Draw {
         out: &mut Output,
     ) -> Result<Verdict, Failure> {
         let request = picture::Request {
-            puzzle: self.puzzle.as_deref().map(input::one).transpose()?,
+            puzzle: self.puzzle.as_deref().map(input::grid_text).transpose()?,
             board: self.design()?,
             on: self.solid.map_or(picture::Surface::Grid, |_| picture::Surface::Object),
             solved: self.solved,
             title: self.title.clone(),
         };
-        let report = picture::run(&request, Interrupt::listen()?.control());
+        let report = picture::run(&request, Interrupt::install()?.control());
         let report = report.map_err(|error| self.with_options(error))?;
         let picture::Report { page, left_out } = report.ok_or_else(|| self.interrupted())?;
         input::say_left_out(&left_out, out)?;
@@ -279,7 +279,7 @@ impl Draw {
             link: self.link,
             ..book::Request::default()
         };
-        let interrupt = Interrupt::listen()?;
+        let interrupt = Interrupt::install()?;
         let own =
             self.puzzle.as_deref().map(|argument| input::puzzles(request.board, Some(argument)));
         let board = request.board.board();

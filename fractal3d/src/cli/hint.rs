@@ -36,7 +36,7 @@ pub(crate) struct Hint {
 impl Hint {
     pub(crate) fn run(&self, out: &mut Output) -> Result<Verdict, Failure> {
         let board = self.board.design()?;
-        let puzzle = self.puzzle.as_deref().map(input::one).transpose()?;
+        let puzzle = self.puzzle.as_deref().map(input::grid_text).transpose()?;
         let report = hint::run(&Request { puzzle, board }, Control::UNLIMITED)?;
         input::say_left_out(&report.left_out, out)?;
         let verdict = match report.kind {

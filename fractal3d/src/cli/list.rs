@@ -94,7 +94,7 @@ impl List {
         out: &mut Output,
     ) -> Result<Verdict, Failure> {
         let head = if self.essential { head(request)? } else { String::new() };
-        let interrupt = Interrupt::listen()?;
+        let interrupt = Interrupt::install()?;
         let units = units(request);
         let progress = out.progress(units, "units");
         let show = |done| progress.set_position(done);

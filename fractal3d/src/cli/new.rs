@@ -107,7 +107,7 @@ impl New {
         let request = self.request(out)?;
         let board = request.board.board();
         let session = Session::new(&request, &board).map_err(refused)?;
-        let interrupt = Interrupt::listen()?;
+        let interrupt = Interrupt::install()?;
         if !out.is_json() {
             out.remark(format!("Seed {}", request.seed.unwrap_or_default()))?;
             out.flush()?;
@@ -123,7 +123,7 @@ impl New {
         let mut items = Items::default();
         let report = session.run(control, &mut |generated| {
             progress.inc(1);
-            items.after(self.print(&generated, out))
+            items.continue_after(self.print(&generated, out))
         });
         items.failure()?;
         let report = report?;
@@ -144,7 +144,7 @@ impl New {
             rating: self.rating.unwrap_or_default(),
             minimal: self.minimal,
             extra: self.extra,
-            pattern: self.pattern.as_deref().map(input::one).transpose()?,
+            pattern: self.pattern.as_deref().map(input::grid_text).transpose()?,
             symmetric: self.symmetric.clone().and_then(Symmetric::into_symmetry),
             count: self.count,
             detail: if is_rated { Detail::Rating } else { Detail::Puzzle },

@@ -95,7 +95,7 @@ impl Solve {
             is_first = false;
             // Not while puzzles are read, which may be typed: there Ctrl-C ends the program at
             // once.
-            let interrupt = Interrupt::listen()?;
+            let interrupt = Interrupt::install()?;
             let pace = Pace::default();
             let report = |states| {
                 if pace.is_due() {
@@ -106,7 +106,7 @@ impl Solve {
             let mut items = Items::default();
             let flow = session.solve(&puzzles, control, &mut |solved| {
                 progress.inc(1);
-                items.after(self.print(&solved, is_alone, out))
+                items.continue_after(self.print(&solved, is_alone, out))
             });
             items.failure()?;
             if flow.is_break() {

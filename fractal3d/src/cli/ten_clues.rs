@@ -158,7 +158,7 @@ fn summarise(
     check: Check,
     out: &mut Output,
 ) -> Result<Option<Summarised>, Failure> {
-    let stop = Interrupt::listen()?;
+    let stop = Interrupt::install()?;
     let (summary, _) =
         search_with_progress(&stop, out, (puzzles.len() as u64, "puzzles"), |control| {
             Summary::of(puzzles, check.detail, control)

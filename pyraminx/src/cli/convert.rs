@@ -59,7 +59,7 @@ pub(super) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
         return export::run(&args.export_request(format)?, out);
     }
     let question = Question::read(&args.request()?)?;
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let names_states = question.entries.iter().any(|entry| entry.state.is_some());
     let is_tuple = args.style == Style::Tuple;
     let says_which = question.by_default && (is_tuple || names_states) && !out.is_json();

@@ -121,7 +121,7 @@ pub(super) fn search(
     style: Style,
     out: &mut Output,
 ) -> Result<Verdict, Failure> {
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let mut list = List::begin(question, style, out)?;
     let mut written = Ok(());
     let units = (question.search.units(), "completions of the other faces");

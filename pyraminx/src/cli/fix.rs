@@ -64,7 +64,7 @@ pub(super) fn run(args: &Fix, out: &mut Output) -> Result<Verdict, Failure> {
             return design::search(&question, Style::Net, out);
         }
     };
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let report = search(&repair, &interrupt, out);
     if out.is_json() {
         out.json(&report)?;

@@ -56,7 +56,7 @@ const DISTINCT: &str = "visually distinct solved state";
 
 pub(super) fn run(args: &Route, out: &mut Output) -> Result<Verdict, Failure> {
     let request = args.request()?;
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let report = route::run(&request, interrupt.control())?;
     if out.is_json() {
         out.json(&report)?;

@@ -52,7 +52,7 @@ pub(super) struct Solve {
 
 pub(super) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     let questions = Question::read(&args.request(out)?)?;
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let count = questions.len();
     let mut verdict = Verdict::Holds;
     for (number, question) in (1..).zip(&questions) {

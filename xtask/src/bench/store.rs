@@ -58,7 +58,7 @@ pub(super) struct Call {
 }
 
 impl Store {
-    /// The same if it was measured on this machine, else an empty one: figures of two can't be
+    /// The store if it was measured on this machine, else an empty one: figures of two can't be
     /// compared.
     pub(super) fn of_machine(self, machine: Machine) -> Self {
         if self.machine == machine { self } else { Self { machine, ..Self::default() } }

@@ -20,7 +20,7 @@ pub(crate) fn text(results: &[Checked<'_>], skipped_claims: &[&Claim]) -> String
         let (prefix, _) = split(group[0].claim.id);
         let heading = format!("{prefix}.*: {}", group[0].claim.document);
         text += &wrapped(&heading, "");
-        group.iter().for_each(|checked| text += &entry(checked));
+        group.iter().for_each(|checked| text += &claim_text(checked));
         text += "\n";
     }
     for checked in results {
@@ -53,7 +53,7 @@ fn split(id: &str) -> (&str, &str) {
 }
 
 /// A claim, by the last part of its id.
-fn entry(checked: &Checked<'_>) -> String {
+fn claim_text(checked: &Checked<'_>) -> String {
     let claim = checked.claim;
     let (_, name) = split(claim.id);
     let timed = [Some(&checked.computed), checked.second.as_ref()];
