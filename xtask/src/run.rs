@@ -21,9 +21,9 @@ use crate::claim::{Claim, Method, Value};
 pub(crate) struct Checked<'a> {
     /// The claim.
     pub(crate) claim: &'a Claim,
-    /// Ours.
+    /// Our value, and how long it took.
     pub(crate) computed: Timed,
-    /// Ours by the second method, where there is one.
+    /// The value by the second method, where there is one.
     pub(crate) second: Option<Timed>,
     /// What to make of it.
     pub(crate) verdict: Verdict,

@@ -1,6 +1,6 @@
 //! Nine colours, for digits or for depths.
 //!
-//! They can be distinguished with colour blindness and in greyscale:
+//! The colours can be distinguished with colour blindness and in greyscale:
 //!
 //! - They darken in equal steps of lightness (CIE L*, 97 to 51), so in greyscale each colour is one
 //!   step darker than the one before.

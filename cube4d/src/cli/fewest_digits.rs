@@ -39,7 +39,7 @@ pub(crate) struct FewestDigits {
     /// Where to write the layout with the digits that are printed [default: standard output]
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     out: PathBuf,
-    /// Instead, verify that the digits printed in this file leave one layout
+    /// Verify what is in this file; its digits must leave one layout
     #[arg(long, value_name = "FILE", conflicts_with_all = ["set", "seed", "rounds", "out", "bound"])]
     verify: Option<String>,
     /// Instead, verify which lower bound the layouts with weights in this file prove

@@ -26,7 +26,7 @@ pub(crate) struct Hint {
     table: Table,
     #[command(flatten)]
     switches: Switches,
-    /// Print the layout after the step, with the hint as a comment
+    /// Print the position after the step, with the hint as a comment
     #[arg(long, conflicts_with = "follow")]
     apply: bool,
     /// Print all steps to the end, and the complete layout

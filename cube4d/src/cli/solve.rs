@@ -40,7 +40,7 @@ pub(crate) struct Solve {
     #[arg(short = 'n', long, value_name = "N", default_value_t = Request::default().limit,
         value_parser = limit)]
     limit: Limit,
-    /// Print how many layouts there are, but not the layouts
+    /// Print only how many there are
     #[arg(long, conflicts_with = "limit")]
     count_only: bool,
 }

@@ -22,7 +22,7 @@ pub(crate) struct Convert {
     puzzle: Option<String>,
     #[command(flatten)]
     board: BoardArgs,
-    /// What to write: f-puzzles, sudokupad, penpa, sdk, text or json
+    /// What to write; f-puzzles, sudokupad, penpa, sdk, text or json
     #[arg(long, value_name = "FORMAT")]
     to: Format,
     /// The title

@@ -34,7 +34,7 @@ pub(crate) struct Count {
     /// Use no symmetry (with templates)
     #[arg(long)]
     plain: bool,
-    /// Print only the number of solutions up to relabelling, with `+` if the count was interrupted
+    /// Print only how many there are; up to relabelling, with `+` if the count was interrupted
     #[arg(long, conflicts_with = "part")]
     count_only: bool,
     #[command(flatten)]

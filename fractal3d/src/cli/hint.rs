@@ -28,7 +28,7 @@ pub(crate) struct Hint {
     puzzle: Option<String>,
     #[command(flatten)]
     board: BoardArgs,
-    /// Print the grid with the step done, which can be read again
+    /// Print the position after the step, with the hint as a comment; it can be read again
     #[arg(long)]
     apply: bool,
 }

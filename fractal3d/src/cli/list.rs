@@ -50,7 +50,7 @@ pub(crate) struct List {
     pub(super) limit: Limit,
     #[command(flatten)]
     board: BoardArgs,
-    /// Convert a packed list to text
+    /// Read a packed list instead of searching; it is written as text
     #[arg(long, value_name = "FILE",
         conflicts_with_all = ["packed", "essential", "limit", "board", "colouring"])]
     read: Option<String>,

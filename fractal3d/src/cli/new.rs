@@ -51,8 +51,8 @@ pub(crate) struct New {
     /// How many clues, 8 to 81 (on S(A,B) from 9)
     #[arg(long, value_name = "N", value_parser = parse_clues)]
     clues: Option<usize>,
-    /// Hardest step needed: easy, medium, hard, expert, trial or nested (see below); `any` for
-    /// minimal puzzles as they come [default: no trial]
+    /// Hardest step needed: easy, medium, hard, expert, trial or nested; `any` for minimal puzzles
+    /// as they come (see below) [default: no trial]
     #[arg(long, value_name = "R", value_parser = parse_difficulty)]
     rating: Option<Difficulty>,
     /// Only puzzles in which each clue is needed for one solution

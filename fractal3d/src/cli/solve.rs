@@ -31,13 +31,13 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "N", default_value_t = Request::default().count_to,
         value_parser = parse_count_to)]
     count_to: Limit,
-    /// Print only how many solutions each puzzle has, with `+` if there may be more
+    /// Print only how many there are; for each puzzle, with `+` if there may be more
     #[arg(long, conflicts_with_all = ["explain", "rate"])]
     count_only: bool,
     /// Show a human-style solution, step by step
     #[arg(long)]
     explain: bool,
-    /// Rate each puzzle that has one solution by its hardest step (the default)
+    /// Rate each puzzle by its hardest step; the default, for puzzles that have one solution
     #[arg(long)]
     rate: bool,
     /// Leave the rating out, which is far faster for many puzzles

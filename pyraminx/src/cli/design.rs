@@ -59,13 +59,13 @@ pub(super) struct Design {
     /// Random seed, 0 to 2^64 - 1 [default: random, and printed]
     #[arg(long, value_name = "S", requires = "random")]
     seed: Option<u64>,
-    /// Search all completions, and print the number of designs alone
+    /// Print only how many there are; all completions are searched
     #[arg(long, conflicts_with_all = ["limit", "style"])]
     count_only: bool,
     /// Count the completions by number of solved states
     #[arg(long)]
     histogram: bool,
-    /// How to write designs
+    /// How to write the result
     #[arg(long, value_enum, default_value_t = Style::Line)]
     style: Style,
     /// Where a part saves what it found (with --part)

@@ -34,17 +34,17 @@ pub(super) struct Route {
     /// List every shortest sequence, not only the first
     #[arg(long)]
     all: bool,
-    /// With --all: how many to list, 0 to 2^64 - 1, or `all` [default: all]
+    /// How many to list: 0 to 2^64 - 1, or `all`; with --all [default: all]
     #[arg(short = 'n', long, value_name = "N", requires = "all")]
     limit: Option<Limit>,
-    /// With --all: print how many sequences there are, and none of them
+    /// Print only how many there are; with --all
     #[arg(long, requires = "all", conflicts_with = "limit")]
     count_only: bool,
-    /// The labelling of which FROM and TO are states; tuples need one [default: FROM itself, and
-    /// the question's for tuples]
+    /// The labelling of which these are states; tuples need one [default: FROM itself, and the
+    /// question's for tuples]
     #[arg(long, value_name = "NET")]
     labelling: Option<String>,
-    /// How to write turns: by letters (U' b), numbers (A0' T3) or faces (A_FRL' T_RLD)
+    /// How to write turns; by letters (U' b), numbers (A0' T3) or faces (A_FRL' T_RLD)
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
     notation: TurnStyle,
     #[command(flatten)]

@@ -35,10 +35,10 @@ pub(super) struct Turn {
 // How to write. (A doc comment would take the place of the commands'.)
 #[derive(Args)]
 pub(super) struct Writing {
-    /// How to write the state
+    /// How to write the result
     #[arg(long, value_enum, default_value_t)]
     style: Style,
-    /// How to write turns: by letters (U' b), numbers (A0' T3) or faces (A_FRL' T_RLD)
+    /// How to write turns; by letters (U' b), numbers (A0' T3) or faces (A_FRL' T_RLD)
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
     pub(super) notation: TurnStyle,
 }

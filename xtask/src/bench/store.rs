@@ -24,7 +24,7 @@ pub(super) struct Store {
 pub(super) struct Measured {
     /// When.
     pub(super) when: When,
-    /// Ours, with one thread, and perhaps with two.
+    /// Our measurement, with one thread, and perhaps with two.
     pub(super) ours: Vec<Timing>,
     /// The baselines by their names; `None` for a program that isn't installed.
     pub(super) baselines: BTreeMap<String, Option<Timing>>,
