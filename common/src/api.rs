@@ -204,7 +204,7 @@ pub enum Limit {
     /// All of them.
     #[default]
     All,
-    /// This many at most.
+    /// At most as many as the number.
     AtMost(u64),
 }
 

@@ -126,7 +126,7 @@ impl DigitSet {
         was_present
     }
 
-    /// Its digits in ascending order.
+    /// The digits of the set in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Digit> {
         Digit::ALL.into_iter().filter(move |&d| self.contains(d))
     }

@@ -184,7 +184,7 @@ impl Source {
         self.first_line
     }
 
-    /// Its name in error messages.
+    /// The source's name in error messages.
     pub const fn name(&self) -> &FileName {
         &self.name
     }

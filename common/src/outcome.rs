@@ -19,11 +19,11 @@ pub enum Outcome<T> {
 /// Why a search ended early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StopReason {
-    /// It found as many as requested.
+    /// The search found as many as requested.
     Limit,
-    /// It visited as many nodes as allowed.
+    /// The search visited as many nodes as allowed.
     Nodes,
-    /// Its [`Control`](crate::control::Control) requested it, after Ctrl-C or a time limit.
+    /// The search's [`Control`](crate::control::Control) stopped it, after Ctrl-C or a time limit.
     Requested,
 }
 

@@ -22,7 +22,7 @@ pub enum PermutationError {
     /// The image at `index` is N or more.
     #[error("image {image} is out of range")]
     OutOfRange {
-        /// Its position in the list, from 0.
+        /// The image's position in the list, from 0.
         index: usize,
         /// The image at that position.
         image: u8,
@@ -112,7 +112,7 @@ impl<const N: usize> Permutation<N> {
         (N - cycles).is_multiple_of(2)
     }
 
-    /// Its position in lexicographic order, 0 to N! − 1.
+    /// The permutation's position in lexicographic order, 0 to N! − 1.
     pub fn rank(self) -> u64 {
         let mut rank = 0;
         for (i, image) in self.0.iter().enumerate() {

@@ -117,7 +117,7 @@ pub trait Exhaustive: Sweep {
     }
 
     /// The result of a unit by the reference method: slow, and as close to the rules as possible.
-    /// It shares no search code with [`Sweep::unit`].
+    /// The method shares no search code with [`Sweep::unit`].
     fn recompute_unit(&self, unit: u64) -> Self::Found;
 
     /// A sample has no units with more cases than this, for which the reference method would take

@@ -53,7 +53,7 @@ pub enum Format {
 /// Places among which moves take labels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Orbit {
-    /// Its name, a word.
+    /// The orbit's name, a word.
     pub name: &'static str,
     /// How many places it has.
     pub places: usize,
@@ -65,7 +65,7 @@ pub type Pattern = Vec<Vec<u8>>;
 /// A move, done once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Move {
-    /// Its name, which other programs can parse: digits and letters, as in `U` or `426Y`.
+    /// The move's name, which other programs can parse: digits and letters, as in `U` or `426Y`.
     pub name: String,
     /// For each orbit and place, from which place of the orbit the label comes.
     pub sources: Vec<Vec<usize>>,

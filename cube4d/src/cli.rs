@@ -6,7 +6,7 @@ use std::path::Path;
 use clap::{Parser, Subcommand};
 use common::cli::global_args::GlobalArgs;
 use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output};
+use common::cli::output::{Failure, LINE_WIDTH, Output, REMARK_WIDTH};
 use common::cli::program::ShellCommand;
 use common::cli::progress::search_with_progress;
 use common::control::Control;
@@ -33,7 +33,7 @@ mod switches;
 #[command(
     name = "cube4d",
     version,
-    max_term_width = 80,
+    max_term_width = LINE_WIDTH,
     after_help = "\
 A set has one cube on each line, `orange 1 9 6 0 4 5`: top, front, right, back, left, bottom; 0 is \
 blank. After a digit, ' means upside down, < and > a quarter turn, ? not recorded; where no digit \
@@ -113,17 +113,11 @@ struct Written<R> {
     out: FileName,
 }
 
-/// Columns of a line.
-const COLUMNS: usize = 80;
-
-/// Columns of a line that becomes a comment.
-const COLUMNS_OF_COMMENT: usize = COLUMNS - "# ".len();
-
 /// Says what a layout as typed leaves open.
 fn remark_on(left_open: &LeftOpen, out: &mut Output) -> Result<(), Failure> {
     let explanation = left_open.explanation();
     if !explanation.text.is_empty() {
-        out.remark(explanation.wrapped(COLUMNS_OF_COMMENT))?;
+        out.remark(explanation.wrapped(REMARK_WIDTH))?;
     }
     Ok(())
 }

@@ -17,7 +17,7 @@ fn main() -> ExitCode {
 
 fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
     match &cli.command {
-        None => cli::solve::run(&cli::solve::Solve::alone(), out),
+        None => cli::solve::run(&cli::solve::Solve::without_arguments(), out),
         Some(Command::Solve(args)) => cli::solve::run(args, out),
         Some(Command::Set(args)) => cli::set::run(args, out),
         Some(Command::Rules(args)) => cli::rules::run(args, out),

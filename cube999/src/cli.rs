@@ -18,7 +18,7 @@ mod verify;
 
 use clap::{CommandFactory as _, Parser, Subcommand};
 use common::cli::global_args::GlobalArgs;
-use common::cli::output::{Failure, Output, Verdict};
+use common::cli::output::{Failure, LINE_WIDTH, Output, Verdict};
 use common::cli::program::ShellCommand;
 
 /// The 9×9×9 cube of digits, scrambled by turning 3×3×3 sub-cubes within it: solve it in few turns,
@@ -27,7 +27,7 @@ use common::cli::program::ShellCommand;
 #[command(
     name = "cube999",
     version,
-    max_term_width = 80,
+    max_term_width = LINE_WIDTH,
     after_help = "\
 In the solved cube, the target, the cell at x, y, z (each 0 to 8) holds the digit (x + y + z) mod 9 + 1. \
 A turn is a sub-cube's centre (x to the right, y up, z to the front, each 1 to 7), an axis and the number of \

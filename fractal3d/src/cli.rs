@@ -28,7 +28,7 @@ mod written;
 
 use clap::{CommandFactory as _, Parser, Subcommand};
 use common::cli::global_args::GlobalArgs;
-use common::cli::output::{Failure, Output, Verdict};
+use common::cli::output::{Failure, LINE_WIDTH, Output, Verdict};
 use common::cli::program::{Formatting, ShellCommand};
 use common::cli::sweep::Merge;
 
@@ -38,7 +38,7 @@ use common::cli::sweep::Merge;
 #[command(
     name = "fractal3d",
     version,
-    max_term_width = 80,
+    max_term_width = LINE_WIDTH,
     after_help = "\
 A puzzle is 81 characters, row by row, with `.` or 0 for an empty cell, a grid of nine lines, or a \
 link of f-puzzles, SudokuPad or penpa-edit. FILE may be `-` for standard input.

@@ -9,7 +9,7 @@ use fractal3d::sweeps::extensions::ExtensionsOfBands;
 use fractal3d::sweeps::puzzles::Puzzles;
 use fractal3d::sweeps::ten_clues::TenCluePuzzles;
 use fractal3d::sweeps::{BoardSpecification, ClueSpecification, Recheck};
-use fuzz::{identity, merge, sealed};
+use fuzz::{identity, merge, with_checksum};
 use libfuzzer_sys::fuzz_target;
 
 static BANDS: LazyLock<ExtensionsOfBands> =
@@ -22,7 +22,7 @@ static PUZZLES: LazyLock<Puzzles> = LazyLock::new(|| {
 static TEN_CLUES: LazyLock<TenCluePuzzles> = LazyLock::new(TenCluePuzzles::default);
 
 fuzz_target!(|bytes: &[u8]| {
-    let Some(bytes) = sealed(bytes) else { return };
+    let Some(bytes) = with_checksum(bytes) else { return };
     let Some(identity) = identity(&bytes) else { return };
     match &identity.name[..] {
         "fractal3d count" => {

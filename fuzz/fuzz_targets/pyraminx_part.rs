@@ -5,14 +5,14 @@
 use std::sync::LazyLock;
 
 use common::sweep::{Exhaustive as _, Sweep as _};
-use fuzz::{identity, merge, sealed};
+use fuzz::{identity, merge, with_checksum};
 use libfuzzer_sys::fuzz_target;
 use pyraminx::sweeps::{census::Census, designs::AllDesigns};
 
 static CENSUS: LazyLock<Census> = LazyLock::new(|| Census::new(true));
 
 fuzz_target!(|bytes: &[u8]| {
-    let Some(bytes) = sealed(bytes) else { return };
+    let Some(bytes) = with_checksum(bytes) else { return };
     let Some(identity) = identity(&bytes) else { return };
     match &identity.name[..] {
         "pyraminx census" => _ = merge(&bytes, &*CENSUS),

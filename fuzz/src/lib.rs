@@ -66,7 +66,7 @@ pub fn check_refusal(source: &Source, error: &InputError) {
 
 /// The bytes as a checkpoint with correct length, checksum and format, so that the contents reach the reader. `None` if
 /// there are no contents.
-pub fn sealed(bytes: &[u8]) -> Option<Vec<u8>> {
+pub fn with_checksum(bytes: &[u8]) -> Option<Vec<u8>> {
     let (_, checked) = bytes.split_at_checked(48).filter(|(_, checked)| checked.len() >= 4)?;
     let checked = [&3_u32.to_le_bytes()[..], &checked[4..]].concat();
     let mut whole = b"SOLIDOKU".to_vec();

@@ -21,7 +21,7 @@ mod words;
 
 use clap::{CommandFactory as _, Parser, Subcommand};
 use common::cli::global_args::GlobalArgs;
-use common::cli::output::{Failure, Output, Verdict};
+use common::cli::output::{Failure, LINE_WIDTH, Output, Verdict};
 use common::cli::program::{Formatting, ShellCommand};
 use common::cli::sweep::Merge;
 
@@ -30,7 +30,7 @@ use common::cli::sweep::Merge;
 #[command(
     name = "pyraminx",
     version,
-    max_term_width = 80,
+    max_term_width = LINE_WIDTH,
     after_help = "\
 NET is a file, or `-` for standard input, or the 36 stickers themselves in quotes: the rows of a \
 net (3, 9, 15, 5, 3 and 1 stickers) or the faces L, F, R and D (nine each). What the program prints \

@@ -19,7 +19,11 @@ const VERSION: usize = 4;
 
 /// Reads mutations of a part of a sweep as `merge` does, in this process. Each is refused, or is
 /// valid and can be summed and printed without a control character. Returns the valid ones.
-pub fn believed<S: Exhaustive<Found: PartialEq>>(sweep: &S, part: &[u8], few: u32) -> Vec<Vec<u8>> {
+pub fn accepted_forgeries<S: Exhaustive<Found: PartialEq>>(
+    sweep: &S,
+    part: &[u8],
+    few: u32,
+) -> Vec<Vec<u8>> {
     let mut believed = Vec::new();
     for bytes in mutations(part, 1, laws::count(few) as usize) {
         let checkpoint = match decode(&bytes, sweep) {
@@ -80,7 +84,7 @@ fn is_printable(text: &str) -> bool {
 }
 
 /// A checkpoint's bytes with the right length and checksum.
-pub fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
+pub fn with_checksum(mut bytes: Vec<u8>) -> Vec<u8> {
     let length = bytes.len() as u64 - FRAME as u64;
     bytes[8..16].copy_from_slice(&length.to_le_bytes());
     let sum = Sha256::digest(&bytes[FRAME..]);
@@ -97,7 +101,7 @@ pub fn mutations(bytes: &[u8], seed: u64, count: usize) -> impl Iterator<Item = 
         for _ in 0..random.random_range(1..=3) {
             mutate(&mut bytes, &mut random);
         }
-        sealed(bytes)
+        with_checksum(bytes)
     })
 }
 

@@ -26,13 +26,13 @@ impl Program {
         self.interrupted_while(args, || true)
     }
 
-    /// The same, but not before `is_ready`.
+    /// Interrupts a command when it listens to Ctrl-C, but not before `is_ready`.
     ///
     /// # Panics
-    /// As above.
+    /// If it doesn't end so.
     pub fn interrupted_while(self, args: &[&str], is_ready: impl Fn() -> bool) -> Run {
         let mut child = self.command(args).spawn().expect("it is there");
-        wait_until(&mut child, args, |child| listens(child) && is_ready());
+        wait_until(&mut child, args, |child| has_interrupt_handler(child) && is_ready());
         // There are several handlers; this one was the first.
         thread::sleep(Duration::from_millis(50));
         let run = end(child, args);
@@ -92,7 +92,7 @@ fn wait_until(child: &mut Child, args: &[&str], holds: impl Fn(&Child) -> bool) 
 }
 
 /// Whether a process has a handler for SIGINT.
-fn listens(child: &Child) -> bool {
+fn has_interrupt_handler(child: &Child) -> bool {
     let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
     let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
     let mask = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());

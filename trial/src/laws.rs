@@ -80,13 +80,13 @@ pub fn some_by_day<T>(all: impl IntoIterator<Item = T>, by_day: usize) -> Vec<T>
 fn given_cases(
     variable: &impl Fn(&str) -> Result<String, VarError>,
 ) -> Result<Option<u32>, String> {
-    let Some(text) = given("SOLIDOKU_CASES", variable)? else { return Ok(None) };
+    let Some(text) = value_of("SOLIDOKU_CASES", variable)? else { return Ok(None) };
     text.parse().ok().filter(|&cases| cases > 0).map(Some).ok_or_else(|| {
         format!("SOLIDOKU_CASES: expected a number from 1 to {}, found `{text}`", u32::MAX)
     })
 }
 
-fn given(
+fn value_of(
     name: &str,
     variable: &impl Fn(&str) -> Result<String, VarError>,
 ) -> Result<Option<String>, String> {
@@ -108,7 +108,7 @@ struct Settings {
 impl Settings {
     fn of(variable: impl Fn(&str) -> Result<String, VarError>) -> Result<Self, String> {
         let ordinary = given_cases(&variable)?.unwrap_or(BY_DAY);
-        let seed = match given("SOLIDOKU_SEED", &variable)?.as_deref() {
+        let seed = match value_of("SOLIDOKU_SEED", &variable)?.as_deref() {
             None => SEED,
             Some("random") => rand::random(),
             Some(text) => text.parse().map_err(|_| {

@@ -22,19 +22,19 @@ use tempfile::TempDir;
 pub struct Program(pub &'static str);
 
 impl Program {
-    /// To be run with these arguments, nothing to read, and surroundings that are the same
+    /// A command with these arguments, nothing to read, and surroundings that are the same
     /// everywhere.
     pub fn command(self, args: &[&str]) -> Command {
         in_plain_surroundings(Command::new(self.0), args)
     }
 
-    /// The same, started by another program and its arguments.
+    /// A command with these arguments, started by another program and its arguments.
     pub fn wrapped(self, by: &[&str], args: &[&str]) -> Command {
         let words = [by, &[self.0], args].concat();
         in_plain_surroundings(Command::new(words[0]), &words[1..])
     }
 
-    /// Runs it with this on standard input.
+    /// Runs the program with this on standard input.
     pub fn run(self, args: &[&str], input: impl AsRef<[u8]>) -> Run {
         let mut command = assert_cmd::Command::from_std(self.command(args));
         Run::of(command.write_stdin(input.as_ref()).output().expect("it is there"))
@@ -47,7 +47,7 @@ impl Program {
         run.stdout
     }
 
-    /// The same as JSON: the whole of it.
+    /// What a run prints with `--format json`: one JSON value, and no more.
     pub fn json(self, args: &[&str], input: impl AsRef<[u8]>) -> Value {
         let text = self.done(&[args, &["--format", "json"]].concat(), input);
         serde_json::from_str(&text).expect("it is JSON")
@@ -92,7 +92,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// That of a process that has ended.
+    /// The run of a process that has ended.
     pub fn of(output: Output) -> Self {
         let text = |bytes| String::from_utf8(bytes).expect("programs write UTF-8");
         Self {
@@ -148,13 +148,13 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// An empty one.
+    /// An empty folder.
     pub fn new(program: Program) -> Self {
         Self { folder: tempfile::tempdir().expect("a folder can be made"), program }
     }
 
-    /// One with these files.
-    pub fn with(program: Program, files: &[(&str, &[u8])]) -> Self {
+    /// A folder with these files.
+    pub fn with_files(program: Program, files: &[(&str, &[u8])]) -> Self {
         let folder = Self::new(program);
         for (name, bytes) in files {
             fs::write(folder.path(name), bytes).expect("a file can be written");
@@ -192,7 +192,7 @@ impl Folder {
         self.wrapped(&[], line)
     }
 
-    /// The same, started by another program and its arguments.
+    /// The program, to be run here, started by another program and its arguments.
     pub fn wrapped(&self, by: &[&str], line: &str) -> Command {
         let args: Vec<&str> = line.split_whitespace().collect();
         let mut command = self.program.wrapped(by, &args);
@@ -206,7 +206,7 @@ impl Folder {
     }
 
     /// What a run prints, and whether it found what it was asked for.
-    pub fn ended(&self, line: &str) -> (bool, String) {
+    pub fn verdict_and_output(&self, line: &str) -> (bool, String) {
         let run = self.run(line);
         assert!(matches!(run.status, Some(0 | 1)), "{line}: {run}");
         (run.status == Some(0), run.stdout)

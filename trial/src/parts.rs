@@ -27,11 +27,11 @@ pub fn compare(program: Program, search: &str, report: &str, numbers: &[usize]) 
     let forms = if search.contains("--style") { &[""][..] } else { &["", "--format json"] };
     let ended = |form: &&str| {
         let line = format!("{search} {report} --checkpoint F --ledger ledger {form}");
-        (folder.ended(&line), folder.read("out"))
+        (folder.verdict_and_output(&line), folder.read("out"))
     };
     let expected: Vec<_> = forms.iter().map(ended).collect();
     // It is what the search prints that has none of these options.
-    assert_eq!(folder.ended(&format!("{search} {report}")), expected[0].0);
+    assert_eq!(folder.verdict_and_output(&format!("{search} {report}")), expected[0].0);
     let whole = ledger(&folder);
     assert!(whole.contains("\n  \"exhausted\": true,\n"), "{whole}");
     for &of in numbers {
@@ -58,7 +58,7 @@ pub fn compare(program: Program, search: &str, report: &str, numbers: &[usize]) 
         for (form, expected) in forms.iter().zip(&expected) {
             _ = fs::remove_file(folder.path("out"));
             let line = format!("merge {files} {report} --ledger ledger {form}");
-            assert!((folder.ended(&line), folder.read("out")) == *expected, "{line}");
+            assert!((folder.verdict_and_output(&line), folder.read("out")) == *expected, "{line}");
             assert_eq!(ledger(&folder), whole);
         }
         assert_eq!(folder.done(&format!("merge {files} --unfinished")), "");

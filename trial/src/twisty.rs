@@ -25,9 +25,9 @@ pub struct Answer {
 /// Whether cubing.js is to search for a solution, too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Search {
-    /// It is.
+    /// cubing.js searches for a solution.
     Solve,
-    /// It isn't.
+    /// cubing.js does the turns and no more.
     TurnsOnly,
 }
 

@@ -5,13 +5,14 @@ use std::path::PathBuf;
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use common::api::Limit;
+use common::cli::output::LINE_WIDTH;
 
 use crate::claim::Tier;
 use crate::web::Web;
 
 /// The project's own tasks.
 #[derive(Parser)]
-#[command(name = "cargo xtask", bin_name = "cargo xtask", version, max_term_width = 80)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", version, max_term_width = LINE_WIDTH)]
 pub(crate) struct Cli {
     /// What to do.
     #[command(subcommand)]

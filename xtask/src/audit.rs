@@ -45,16 +45,16 @@ const MOST_BYTES: u64 = 1 << 28;
 /// Why a file can't be audited: what stands behind the file's name, and its place if it has one.
 #[derive(Debug, thiserror::Error)]
 enum Unauditable {
-    /// It can't be read.
+    /// The file can't be read.
     #[error(" cannot be read: {0}")]
     Unreadable(#[from] io::Error),
     /// Too long, or no text.
     #[error(" {0}")]
     NoText(InputError),
-    /// It is no ledger, at this place.
+    /// The text is no ledger, from this place on.
     #[error("{0}")]
     NoLedger(LedgerError),
-    /// It is no ledger that is known.
+    /// The ledger is of an unknown search or format.
     #[error(" {0}")]
     OtherForm(LedgerError),
 }

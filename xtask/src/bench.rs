@@ -171,13 +171,13 @@ fn list(args: &Bench) -> Result<String, BenchError> {
 fn measure_all(args: &Bench) -> Result<(String, Exit), BenchError> {
     let selection = Selection::new(args)?;
     let interrupt =
-        Interrupt::listen().map_err(|error| BenchError::File("signals".to_owned(), error.0))?;
+        Interrupt::install().map_err(|error| BenchError::File("signals".to_owned(), error.0))?;
     let control = interrupt.control();
     let steps = selection.steps();
     let before = args.against.as_deref().map(read_earlier).transpose()?;
-    let mut store = read_store()?.of_machine(Machine::this());
+    let mut store = read_store()?.of_machine(Machine::current());
     store.command = "cargo xtask bench --page BENCHMARKS.md".to_owned();
-    let when = When::now(&[STORE, "BENCHMARKS.md"]);
+    let when = When::today(&[STORE, "BENCHMARKS.md"]);
     let bar = progress::bar(steps.len() as u64);
     bar.set_message("cargo build --release");
     let mut exit = Exit::Holds;

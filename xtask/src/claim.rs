@@ -16,7 +16,7 @@ pub(crate) struct Claim {
     pub(crate) document: &'static str,
     /// What it says there.
     pub(crate) says: &'static str,
-    /// Its value, as it stands there.
+    /// The document's value, as it stands there.
     pub(crate) published: Value,
     /// How long checking it takes.
     pub(crate) tier: Tier,
@@ -73,7 +73,7 @@ impl Draft {
         Self { says: text, ..self }
     }
 
-    /// It gives this value.
+    /// The document gives this value.
     pub(crate) fn published(self, value: Value) -> Self {
         Self { published: value, ..self }
     }
@@ -166,7 +166,7 @@ impl Value {
         Self { entries, unrounded: None }
     }
 
-    /// The same with the figure from which it was rounded, which is shown and not compared.
+    /// The value with the figure from which it was rounded, which is shown and not compared.
     pub(crate) fn rounded_from(self, exact: impl ToString) -> Self {
         Self { unrounded: Some(exact.to_string()), ..self }
     }
@@ -210,7 +210,7 @@ impl From<u64> for Value {
     }
 }
 
-/// The same.
+/// A count, with commas between the thousands.
 impl From<usize> for Value {
     fn from(count: usize) -> Self {
         Self::count(count as u64)

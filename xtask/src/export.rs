@@ -79,7 +79,7 @@ impl Export {
         }
     }
 
-    /// Its [encoding](Export::encode) as text.
+    /// The [encoding](Export::encode) as text.
     pub(crate) fn text(&self, encoding: &Encoding, format: args::ExportFormat) -> String {
         let head = format!("{}: {}\nmodels: {}", self.id, self.what, self.models);
         match format {
@@ -297,7 +297,7 @@ mod tests {
     fn nothing_at_all_is_no_solution() {
         for export in all() {
             let (encoding, decode) = export.encode();
-            assert_eq!(decode(&Model::nothing(encoding.vars().len())), None, "{}", export.id);
+            assert_eq!(decode(&Model::all_false(encoding.vars().len())), None, "{}", export.id);
         }
     }
 

@@ -43,7 +43,7 @@ fn main() -> ExitCode {
             return u8::try_from(code).unwrap_or(Exit::Usage.code()).into();
         }
         // Help that can't be written is an error, unless nobody wants it any more.
-        Err(error) => return ended(Exit::Holds, error.print()),
+        Err(error) => return exit_code(Exit::Holds, error.print()),
     };
     let threads = match &task {
         Task::VerifyPaper(args) => args.threads.number,
@@ -71,11 +71,11 @@ fn main() -> ExitCode {
         Task::Web(args) => web::run(args, &mut report),
     };
     let mut stdout = io::stdout();
-    ended(exit, stdout.write_all(&report).and_then(|()| stdout.flush()))
+    exit_code(exit, stdout.write_all(&report).and_then(|()| stdout.flush()))
 }
 
 /// The exit code, after standard output was written or not.
-fn ended(exit: Exit, written: io::Result<()>) -> ExitCode {
+fn exit_code(exit: Exit, written: io::Result<()>) -> ExitCode {
     match written {
         // A reader that closes the pipe has read enough; the result stands.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

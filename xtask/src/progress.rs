@@ -27,7 +27,7 @@ pub(crate) fn completed<T: Send + 'static>(
     work: impl FnOnce(&Sender<T>) + Send + 'static,
     mut receive: impl FnMut(T),
 ) -> bool {
-    let interrupt = Interrupt::listen().expect("a program may listen to signals");
+    let interrupt = Interrupt::install().expect("a program may catch signals");
     let (sender, receiver) = channel();
     let worker = thread::spawn(move || work(&sender));
     while !interrupt.is_requested() {

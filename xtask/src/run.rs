@@ -21,9 +21,9 @@ use crate::claim::{Claim, Method, Value};
 pub(crate) struct Checked<'a> {
     /// The claim.
     pub(crate) claim: &'a Claim,
-    /// Ours.
+    /// Our value, and how long it took.
     pub(crate) computed: Timed,
-    /// Ours by the second method, where there is one.
+    /// The value by the second method, where there is one.
     pub(crate) second: Option<Timed>,
     /// What to make of it.
     pub(crate) verdict: Verdict,
@@ -42,7 +42,7 @@ pub(crate) struct Timed {
 pub(crate) enum Verdict {
     /// The published value is ours.
     Holds,
-    /// It isn't, the claim says why, and what it says stands up.
+    /// The published value isn't ours, the claim says why, and what it says stands up.
     DiffersExplained,
     /// Something is wrong, be it here or in the document.
     Fails(Failure),

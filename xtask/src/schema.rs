@@ -1,5 +1,5 @@
 //! JSON Schemas of all questions, in `docs/schema`: two files for each, its request and its report.
-//! They are made from the types themselves; a test checks that the files are current.
+//! The files are made from the types themselves; a test checks that they are current.
 //!
 //! With `--check`, values are compared with them: what the programs print with `--format json`, and
 //! what the engine of the page answers. `tests/it/schemas.rs` and `web/tests/answers` say which.

@@ -211,7 +211,7 @@ mod tests {
     /// The claims' tiers bound the times of the page that was measured.
     #[test]
     fn claims_take_as_long_as_their_tiers_say() {
-        /// It took turns on both processors with another, of the tier full.
+        /// The claim took turns on both processors with another, of the tier full.
         const SIDE_BY_SIDE: &str = "fractal3d.paper.proposition-11";
         let page = include_str!("../../docs/claims.md");
         let mut measured = 0;

@@ -203,9 +203,9 @@ fn cargo(root: &Path, engines: &Path) -> Command {
 /// Where the standard library for browsers comes from.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum StandardLibrary {
-    /// It is installed with the compiler.
+    /// The compiled library, installed with the compiler.
     Compiled,
-    /// Its source is, and cargo compiles it for each engine: from Debian's packages, or rustup's
+    /// The source, which cargo compiles for each engine: from Debian's packages, or rustup's
     /// `rust-src`.
     Source,
 }

@@ -43,14 +43,14 @@ impl Interrupt {
     ///
     /// # Errors
     /// If the system refuses to install the handlers.
-    pub fn listen() -> Result<Self, SignalError> {
+    pub fn install() -> Result<Self, SignalError> {
         let mut listening = LISTENING.lock().expect("nothing panics while it is locked");
         let (count, is_installed) = &mut *listening;
         if *count == 0 {
             REQUESTED.store(false, Ordering::SeqCst);
         }
         if !*is_installed {
-            with_signals_blocked(install)?;
+            with_signals_blocked(install_handlers)?;
             *is_installed = true;
         }
         // Not before all handlers are there: until then a signal would neither end the program nor
@@ -80,7 +80,7 @@ impl Drop for Interrupt {
 }
 
 /// Makes the [`SIGNALS`] end the program or set a flag.
-fn install() -> io::Result<()> {
+fn install_handlers() -> io::Result<()> {
     for signal in SIGNALS {
         // Handlers run in this order: those that read a flag must precede the one that sets it.
         flag::register_conditional_shutdown(signal, STATUS, &NOT_LISTENING)?;
@@ -119,7 +119,7 @@ mod tests {
     fn a_signal_that_arrives_while_handlers_are_installed_is_handled_afterwards() {
         static ARRIVED: AtomicBool = AtomicBool::new(false);
         let install = || {
-            // It would end the tests.
+            // The signal would end the tests.
             raise(Signal::SIGTERM)?;
             // A second one still does.
             flag::register_conditional_default(SIGTERM, &ARRIVED)?;

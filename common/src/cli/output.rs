@@ -23,6 +23,15 @@ use crate::sweep::{Contradiction, LedgerError, LockError, Unmergeable};
 /// How often a progress bar is drawn again.
 const TICK: Duration = Duration::from_millis(500);
 
+/// The most columns of a line of text.
+pub const LINE_WIDTH: usize = 80;
+
+/// What a line of a remark begins with.
+const REMARK: &str = "# ";
+
+/// The most columns of a line that becomes a remark.
+pub const REMARK_WIDTH: usize = LINE_WIDTH - REMARK.len();
+
 /// The file argument that stands for standard output.
 pub const STDOUT: &str = "-";
 
@@ -178,7 +187,7 @@ impl Output {
             return Ok(());
         }
         let lines = lines.to_string();
-        lines.split('\n').try_for_each(|line| self.line(format!("# {line}").trim_end()))
+        lines.split('\n').try_for_each(|line| self.line(format!("{REMARK}{line}").trim_end()))
     }
 
     /// Writes a JSON object on its own line: the result, or one of several JSON Lines.
@@ -249,10 +258,10 @@ impl Output {
     /// Like [`Output::file`], for a file that isn't text.
     ///
     /// # Errors
-    /// As above.
+    /// If the file can't be written, or the user interrupts the command.
     ///
     /// # Panics
-    /// As above.
+    /// If `files` doesn't list the file as one that is written.
     pub fn bytes_file(
         &mut self,
         files: &Checked,
@@ -262,7 +271,7 @@ impl Output {
         assert!(files.writes(path), "a command writes only files that were checked");
         let name = || FileName::from(path);
         let failed = |error| Failure::File { name: name(), error };
-        let interrupt = Interrupt::listen()?;
+        let interrupt = Interrupt::install()?;
         let write = |inner: &mut dyn Write| write(&mut Stoppable { inner, interrupt: &interrupt });
         let written = if path == Path::new(STDOUT) {
             self.write(|stdout| stdout.flush()).map_err(Failure::Output)?;

@@ -29,7 +29,7 @@ impl PictureFormat {
         Self::by_name(out).ok_or_else(|| unknown_format(out, ".svg or .pdf"))
     }
 
-    /// The same; `None` if the name has another extension or none.
+    /// The format that a file's name asks for; `None` if it has another extension or none.
     pub fn by_name(out: &Path) -> Option<Self> {
         let Some(extension) = out.extension() else {
             return (out == Path::new(STDOUT) || is_device(out)).then_some(Self::Svg);
@@ -79,7 +79,7 @@ impl PictureFormat {
     }
 }
 
-/// That a file's extension asks for none of the formats that a command writes.
+/// The failure if a file's extension asks for none of the formats that a command writes.
 pub fn unknown_format(out: &Path, expected: &str) -> Failure {
     let name = FileName::from(out);
     Failure::Usage(format!("cannot write {name}: expected a file that ends in {expected}"))

@@ -117,7 +117,7 @@ where
     let from = loaded.unwrap_or_else(|| Checkpoint::new(identity, part));
     let is_done = is_loaded && from.is_complete();
     // A caller may send a signal as soon as it sees the first line of progress.
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let reporter = ProgressReporter::new(options.progress, sweep.name(), &from, out);
     let end = if is_done {
         from

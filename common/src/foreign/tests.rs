@@ -19,7 +19,7 @@ fn every_invisible_character_is_escaped_and_no_other() {
     }
 }
 
-/// Those among them that the standard library escapes too, except spaces.
+/// The standard library escapes these characters too, except spaces.
 #[test]
 fn controls_marks_of_direction_and_widthless_characters_are_invisible() {
     let marks = "\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2066}\u{2067}\u{2068}\u{2069}\u{200e}\

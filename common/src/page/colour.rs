@@ -1,6 +1,6 @@
 //! Nine colours, for digits or for depths.
 //!
-//! They can be distinguished with colour blindness and in greyscale:
+//! The colours can be distinguished with colour blindness and in greyscale:
 //!
 //! - They darken in equal steps of lightness (CIE L*, 97 to 51), so in greyscale each colour is one
 //!   step darker than the one before.
@@ -35,8 +35,8 @@ impl Colour {
     pub fn tint(number: usize) -> Self {
         const STEPS: u32 = 64;
         let wanted = LIGHTEST_TINT - TINT_STEP * number as f64;
-        let tints =
-            (0..=STEPS).map(|step| Self::of(number).lit(1.0 + f64::from(step) / f64::from(STEPS)));
+        let tints = (0..=STEPS)
+            .map(|step| Self::of(number).with_light(1.0 + f64::from(step) / f64::from(STEPS)));
         tints.into_iter().find(|tint| tint.luminance() >= wanted).unwrap_or(Self::WHITE)
     }
 
@@ -56,7 +56,7 @@ impl Colour {
 
     /// The colour under another light: 1 leaves it unchanged, 0 makes it black, 2 makes it white.
     #[must_use]
-    pub fn lit(self, light: f64) -> Self {
+    pub fn with_light(self, light: f64) -> Self {
         Self(self.0.map(|channel| {
             let channel = f64::from(channel);
             let lit = if light <= 1.0 {

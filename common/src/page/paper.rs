@@ -21,7 +21,7 @@ impl Paper {
     /// Both.
     pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
 
-    /// Its width and height.
+    /// The width and height of a sheet.
     pub const fn size(self) -> Point {
         match self {
             Self::A4 => Point::new(210.0, 297.0),

@@ -204,7 +204,7 @@ fn recompute_rows<S: Exhaustive>(
 fn differences(stated: &impl Serialize, correct: &impl Serialize) -> String {
     /// The number of fields that are listed.
     const MOST: usize = 4;
-    let [stated, correct] = [leaves(stated), leaves(correct)];
+    let [stated, correct] = [values_by_path(stated), values_by_path(correct)];
     let fields: BTreeSet<&String> = stated.keys().chain(correct.keys()).collect();
     let differs = fields.into_iter().filter(|field| stated.get(*field) != correct.get(*field));
     let value = |value: Option<&String>| value.map_or("nothing", String::as_str).to_owned();
@@ -223,21 +223,21 @@ fn differences(stated: &impl Serialize, correct: &impl Serialize) -> String {
 }
 
 /// The values in a row, by the paths of their fields.
-fn leaves(row: &impl Serialize) -> BTreeMap<String, String> {
-    fn visit(name: &str, value: &Value, leaves: &mut BTreeMap<String, String>) {
+fn values_by_path(row: &impl Serialize) -> BTreeMap<String, String> {
+    fn visit(name: &str, value: &Value, values: &mut BTreeMap<String, String>) {
         let dot = if name.is_empty() { "" } else { "." };
         match value {
             Value::Object(fields) => {
                 for (field, value) in fields {
-                    visit(&format!("{name}{dot}{field}"), value, leaves);
+                    visit(&format!("{name}{dot}{field}"), value, values);
                 }
             }
             Value::Array(items) => {
                 for (number, value) in items.iter().enumerate() {
-                    visit(&format!("{name}{dot}{number}"), value, leaves);
+                    visit(&format!("{name}{dot}{number}"), value, values);
                 }
             }
-            leaf => _ = leaves.insert(name.to_owned(), leaf.to_string()),
+            leaf => _ = values.insert(name.to_owned(), leaf.to_string()),
         }
     }
     let mut all = BTreeMap::new();

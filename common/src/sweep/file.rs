@@ -38,7 +38,7 @@ const LONGEST_TEXT: usize = 1_024;
 /// Why a checkpoint can't be loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
-    /// It can't be read.
+    /// The file can't be read.
     #[error("cannot read {}: {error}", FileName::from(path))]
     Unreadable {
         /// The file.
@@ -47,7 +47,7 @@ pub enum LoadError {
         #[source]
         error: io::Error,
     },
-    /// It isn't the expected checkpoint.
+    /// The file isn't the expected checkpoint.
     #[error("{} {refusal}; the file was not changed", FileName::from(path))]
     Refused {
         /// The file.

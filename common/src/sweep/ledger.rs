@@ -67,13 +67,13 @@ pub struct Ledger<R> {
 /// Why a ledger can't be written or read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LedgerError {
-    /// It would be too long.
+    /// The ledger would be too long.
     #[error("cannot write a ledger of more than {MOST_MARKED} units; this sweep has {0}")]
     TooManyUnits(u64),
     /// The rows in a checkpoint don't add up to its result.
     #[error("cannot write a ledger: the rows of the units don't add up to the saved result")]
     Disagree,
-    /// It isn't JSON, or has other fields.
+    /// The text isn't JSON, or has other fields.
     #[error("{line}:{column}: not a ledger: {reason}")]
     NoLedger {
         /// The line, from 1.
@@ -83,7 +83,7 @@ pub enum LedgerError {
         /// Why.
         reason: String,
     },
-    /// It could be read, but isn't written in the only accepted way.
+    /// The ledger can be read, but isn't written in the only accepted way.
     #[error("{line}:{column}: differs from what the program would write")]
     NotCanonical {
         /// The line, from 1.
@@ -97,7 +97,7 @@ pub enum LedgerError {
          ledgers, which name no files"
     )]
     UnknownSearch(String),
-    /// It has another format.
+    /// The ledger has another format.
     #[error("is a ledger of format {0}, but this version of the program reads format {FORM}")]
     OtherForm(u32),
 }

@@ -21,7 +21,7 @@ pub enum Unmergeable {
         first: String,
         /// Another file.
         other: String,
-        /// Their parts.
+        /// The parts in the two files.
         parts: (Part, Part),
     },
     /// A part occurs twice.
@@ -31,7 +31,7 @@ pub enum Unmergeable {
         first: String,
         /// Another file.
         other: String,
-        /// Their part.
+        /// The part that both files hold.
         part: Part,
     },
     /// A part isn't finished.
@@ -47,7 +47,7 @@ pub enum Unmergeable {
     /// Parts are missing.
     #[error("missing: {} of {of}", missing.with_noun("part"))]
     Gap {
-        /// Their numbers.
+        /// The numbers of the missing parts.
         missing: Units,
         /// The number of parts.
         of: u64,

@@ -31,7 +31,7 @@ impl Part {
         }
     }
 
-    /// Its number, from 1.
+    /// The part's number, from 1.
     pub const fn number(self) -> u64 {
         self.number
     }
@@ -45,12 +45,12 @@ impl Part {
         Self::new(self.number, self.of).is_some()
     }
 
-    /// Its units, if the sweep has `of` units.
+    /// The part's units, if the sweep has `of` units.
     pub fn units(self, of: u64) -> impl Iterator<Item = u64> {
         self.units_in(0..of)
     }
 
-    /// Its units in a range.
+    /// The part's units in a range.
     pub fn units_in(self, range: Range<u64>) -> impl Iterator<Item = u64> {
         // The distance from the start to the next unit that is `number - 1` modulo `of`.
         let ahead = (self.number - 1 + self.of - range.start % self.of) % self.of;

@@ -9,10 +9,10 @@ pub(super) const VERSION: u32 = 3;
 /// file's name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
-    /// It is another kind of file.
+    /// The file isn't a checkpoint.
     #[error("is not a checkpoint of a sweep")]
     Foreign,
-    /// Its end is missing.
+    /// The end of the file is missing.
     #[error("is truncated: expected {expected} bytes, found {found}")]
     CutOff {
         /// The length that its head states, or that of the head itself.
@@ -20,7 +20,7 @@ pub enum Refusal {
         /// The actual length.
         found: u64,
     },
-    /// It is longer than its head states.
+    /// The file is longer than its head states.
     #[error("has extra bytes at the end: expected {expected} bytes, found {found}")]
     TooLong {
         /// The length that its head states.
@@ -28,7 +28,7 @@ pub enum Refusal {
         /// The actual length.
         found: u64,
     },
-    /// It is longer than any checkpoint.
+    /// The file is longer than any checkpoint.
     #[error("is too large: expected at most 1 GiB, found {expected} bytes")]
     TooLarge {
         /// The length that its head states.
@@ -40,7 +40,7 @@ pub enum Refusal {
     /// Another version of this program wrote it.
     #[error("has format {0}, but this version of the program reads format {VERSION}")]
     OtherVersion(u32),
-    /// It belongs to another sweep.
+    /// The checkpoint belongs to another sweep.
     #[error("belongs to the sweep `{found}`, not to `{expected}`")]
     OtherSweep {
         /// The name of its sweep.
@@ -48,18 +48,18 @@ pub enum Refusal {
         /// The name of the expected sweep.
         expected: String,
     },
-    /// It belongs to a sweep with other parameters.
+    /// The checkpoint belongs to a sweep with other parameters.
     #[error("belongs to a sweep with other parameters: expected {expected}, found {found}")]
     OtherParameters {
-        /// Its parameters.
+        /// The parameters in the file.
         found: String,
         /// The expected parameters.
         expected: String,
     },
-    /// It is another part.
+    /// The checkpoint is another part.
     #[error("holds part {found}, not part {expected}")]
     OtherPart {
-        /// Its part.
+        /// The part in the file.
         found: Part,
         /// The expected part.
         expected: Part,
@@ -67,7 +67,7 @@ pub enum Refusal {
     /// The checksum matches, but this program never writes such a file.
     #[error("has contents that this program never writes")]
     Malformed,
-    /// Its result is impossible.
+    /// The result in the file is impossible.
     #[error("has contents that this program never writes: {0}")]
     Contradictory(#[from] Contradiction),
 }

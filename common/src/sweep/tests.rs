@@ -124,7 +124,7 @@ impl Exhaustive for Squares {
     }
 }
 
-/// The same sweep under another name.
+/// The sweep of squares under another name.
 struct Cubes;
 
 impl Sweep for Cubes {
@@ -171,7 +171,7 @@ fn run_units(from: Checkpoint<Found>, more: u64) -> Checkpoint<Found> {
     run(&SQUARES, from, Control::stopping(&stop), saving).unwrap()
 }
 
-fn whole() -> Checkpoint<Found> {
+fn run_whole() -> Checkpoint<Found> {
     run_units(Checkpoint::new(Identity::of(&SQUARES), Part::WHOLE), u64::MAX)
 }
 
@@ -182,7 +182,7 @@ fn part(number: u64, of: u64) -> Checkpoint<Found> {
 
 #[test]
 fn a_sweep_that_is_stopped_many_times_finds_the_same() {
-    let whole = whole();
+    let whole = run_whole();
     assert!(whole.is_complete());
     assert_eq!(whole.found.sum, (0..1_000).map(|unit| unit * unit).sum::<u64>());
     let mut checkpoint = Checkpoint::new(Identity::of(&SQUARES), Part::WHOLE);
@@ -200,7 +200,7 @@ fn merged_parts_are_the_whole() {
     for of in [1, 2, 7] {
         let parts = (1..=of).rev().map(|number| (format!("{number}"), part(number, of)));
         let merged = merged::<Squares>(parts.collect()).unwrap();
-        assert_eq!(encode(&merged), encode(&whole()));
+        assert_eq!(encode(&merged), encode(&run_whole()));
     }
 }
 
@@ -242,11 +242,11 @@ fn other_files_and_checkpoints_are_refused() {
     let mut newer = bytes.clone();
     newer[48] = 99;
     assert_eq!(refused(&newer), "is damaged: its checksum doesn't match its contents");
-    assert_eq!(decode(&sealed(newer), &SQUARES), Err(Refusal::OtherVersion(99)));
+    assert_eq!(decode(&with_checksum(newer), &SQUARES), Err(Refusal::OtherVersion(99)));
 }
 
 /// Corrects length and checksum.
-fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
+fn with_checksum(mut bytes: Vec<u8>) -> Vec<u8> {
     let length = bytes.len() as u64 - 48;
     bytes[8..16].copy_from_slice(&length.to_le_bytes());
     let sum = sha2::Sha256::digest(&bytes[48..]);

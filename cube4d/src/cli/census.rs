@@ -35,7 +35,7 @@ pub(crate) fn run(args: &Census, out: &mut Output) -> Result<Verdict, Failure> {
         seed: Some(seed::or_random(args.seed)),
         counted: if args.magic { Counted::WithMagicFace } else { Counted::All },
     };
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let run = |control: Control<'_>| census::run(&request, control);
     let report = search_with_progress(&interrupt, out, (args.sets, "sets"), run).0?;
     match report.survey.sets {

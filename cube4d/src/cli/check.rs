@@ -2,14 +2,14 @@
 
 use clap::Args;
 use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
+use common::cli::output::{Failure, LINE_WIDTH, Output, Verdict};
 use common::number::counted;
 use cube4d::api::check::{self, Report, Request};
 use cube4d::hint::{Completable, Explanation, key};
 
 use super::input::Table;
+use super::remark_on;
 use super::switches::Switches;
-use super::{COLUMNS, remark_on};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -27,7 +27,7 @@ pub(crate) struct Check {
 pub(crate) fn run(args: &Check, out: &mut Output) -> Result<Verdict, Failure> {
     let (set, layout) = args.table.texts()?;
     let request = Request { set, layout, rules: args.switches.rules() };
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let report = check::run(&request, interrupt.control())?;
     if out.is_json() {
         out.json(&report)?;
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Check, out: &mut Output) -> Result<Verdict, Failure> {
 fn print(report: &Report, out: &mut Output) -> Result<(), Failure> {
     let list = |text: &str, reasons: &[String]| {
         Explanation { text: text.to_owned(), reasons: reasons.to_vec(), advice: None }
-            .wrapped(COLUMNS)
+            .wrapped(LINE_WIDTH)
     };
     out.line(list(&summary(report), &report.breaks))?;
     if let Some(reason) = &report.reason {

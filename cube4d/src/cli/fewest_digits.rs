@@ -39,7 +39,7 @@ pub(crate) struct FewestDigits {
     /// Where to write the layout with the digits that are printed [default: standard output]
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     out: PathBuf,
-    /// Instead, verify that the digits printed in this file leave one layout
+    /// Verify what is in this file; its digits must leave one layout
     #[arg(long, value_name = "FILE", conflicts_with_all = ["set", "seed", "rounds", "out", "bound"])]
     verify: Option<String>,
     /// Instead, verify which lower bound the layouts with weights in this file prove
@@ -62,7 +62,7 @@ fn search(args: &FewestDigits, out: &mut Output) -> Result<Verdict, Failure> {
     require_text(&args.out, "printings are written as text (.txt); `cube4d sheet` draws sets")?;
     let (set, seed) = (input::text(args.set.as_deref())?, seed::or_random(args.seed));
     let request = Request { set, seed: Some(seed), rounds: args.rounds };
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let run = |control: Control<'_>| fewest_digits::run(&request, control);
     let steps = (steps(args.rounds), "steps");
     let report = search_with_progress(&interrupt, out, steps, run).0?;
@@ -96,7 +96,7 @@ const UNCHECKED: &str =
 
 fn verify_printing(file: &str, out: &mut Output) -> Result<Verdict, Failure> {
     let printing = Text::from(Source::read(file, MOST_BYTES)?);
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let request = verify::Request { printing };
     let report = with_percent(&interrupt, out, |control| verify::run(&request, control))?;
     let verdict = match report.one_layout {
@@ -123,7 +123,7 @@ fn verify_printing(file: &str, out: &mut Output) -> Result<Verdict, Failure> {
 fn verify_bound(set: Option<&str>, file: &str, out: &mut Output) -> Result<Verdict, Failure> {
     let weights = Text::from(Source::read(file, MOST_BYTES)?);
     let request = bound::Request { set: input::text(set)?, weights };
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let report = with_percent(&interrupt, out, |control| bound::run(&request, control))?;
     if !report.exhausted {
         out.message(NO_LAYOUT_YET)?;

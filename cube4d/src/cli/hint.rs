@@ -2,14 +2,14 @@
 
 use clap::Args;
 use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
+use common::cli::output::{Failure, LINE_WIDTH, Output, REMARK_WIDTH, Verdict};
 use common::number::counted;
 use cube4d::api::hint::{self, Extent, HintKind, Report, Request};
 use cube4d::hint::{Explanation, key};
 
 use super::input::Table;
+use super::remark_on;
 use super::switches::Switches;
-use super::{COLUMNS, COLUMNS_OF_COMMENT, remark_on};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -26,7 +26,7 @@ pub(crate) struct Hint {
     table: Table,
     #[command(flatten)]
     switches: Switches,
-    /// Print the layout after the step, with the hint as a comment
+    /// Print the position after the step, with the hint as a comment
     #[arg(long, conflicts_with = "follow")]
     apply: bool,
     /// Print all steps to the end, and the complete layout
@@ -58,7 +58,7 @@ pub(crate) fn run(args: &Hint, out: &mut Output) -> Result<Verdict, Failure> {
     let (set, layout) = args.table.texts()?;
     let rules = args.switches.rules();
     let request = Request { set, layout, rules, show: args.extent(), apply: args.apply };
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let report = hint::run(&request, interrupt.control())?;
     if out.is_json() {
         out.json(&report)?;
@@ -83,7 +83,7 @@ fn print(report: &Report, out: &mut Output) -> Result<(), Failure> {
     if out.is_quiet() && !last.kind.is_possible() {
         // The remarks that say so are left out.
         let message = Explanation { advice: None, ..last.words.clone() };
-        out.message(message.wrapped(COLUMNS))?;
+        out.message(message.wrapped(LINE_WIDTH))?;
     }
     out.raw(layout.as_bytes())
 }
@@ -95,12 +95,12 @@ fn print_hints(report: &Report, out: &mut Output) -> Result<(), Failure> {
     for (number, step) in (1..).zip(steps) {
         let text = format!("{number}. {}", step.words.text);
         let numbered = Explanation { text, ..step.words.clone() };
-        out.remark(numbered.wrapped(COLUMNS_OF_COMMENT))?;
+        out.remark(numbered.wrapped(REMARK_WIDTH))?;
         out.remark("")?;
     }
     match is_file {
-        true => out.remark(end.words.wrapped(COLUMNS_OF_COMMENT))?,
-        false => out.line(end.words.wrapped(COLUMNS))?,
+        true => out.remark(end.words.wrapped(REMARK_WIDTH))?,
+        false => out.line(end.words.wrapped(LINE_WIDTH))?,
     }
     if end.step.is_some() || end.part.is_some() || !steps.is_empty() || end.words.advice.is_some() {
         if !is_file && !out.is_quiet() {

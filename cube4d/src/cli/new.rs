@@ -25,10 +25,11 @@ pub(crate) struct New {
     /// Random seed, 0 to 2^64 - 1 [default: random, and printed]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// The layout has a semi-magic face, which may be needed to make it the only one
+    /// Some face must have rows and columns that sum to 15; this may be needed to make the layout
+    /// the only one
     #[arg(long)]
     magic: bool,
-    /// The same with a magic square, whose diagonals sum to 15, too
+    /// Some face must be a magic square, whose diagonals sum to 15, too; this may be needed as well
     #[arg(long, conflicts_with = "magic")]
     fully_magic: bool,
     /// Colours may be needed to make the layout the only one
@@ -65,7 +66,7 @@ impl New {
 pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
     let files = Files::new().writing([&args.out]).checked(out)?;
     require_text(&args.out, "sets are written as text (.txt); `cube4d sheet` draws them")?;
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let bar = out.counter("random sets");
     let progress = |done| bar.set_position(done);
     let report = new::run(&args.request(), interrupt.control().with_progress(&progress))?;

@@ -36,7 +36,7 @@ pub(crate) fn run(args: &CountByRules, out: &mut Output) -> Result<Verdict, Fail
         orientations: orientations(args.upright),
         nodes: args.nodes,
     };
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let run = |control: Control<'_>| rules::run(&request, control);
     let report = search_with_progress(&interrupt, out, (SUBSETS, "subsets"), run).0?;
     if out.is_json() {

@@ -85,7 +85,7 @@ fn pages(args: &Sheet, out: &mut Output) -> Result<sheet::Report, Failure> {
         paper: args.paper,
         cubes_only: args.cubes_only,
     };
-    let report = sheet::run(&request, Interrupt::listen()?.control())?;
+    let report = sheet::run(&request, Interrupt::install()?.control())?;
     match report.solution {
         Solution::Stopped => return Err(Failure::Interrupted(FileName::from(args.out.as_path()))),
         Solution::OneOfSeveral => out.message(

@@ -40,7 +40,7 @@ pub(crate) struct Solve {
     #[arg(short = 'n', long, value_name = "N", default_value_t = Request::default().limit,
         value_parser = limit)]
     limit: Limit,
-    /// Print how many layouts there are, but not the layouts
+    /// Print only how many there are
     #[arg(long, conflicts_with = "limit")]
     count_only: bool,
 }
@@ -69,7 +69,7 @@ const SHOWN: usize = 5;
 
 impl Solve {
     /// Without arguments, for the program alone.
-    pub(crate) fn alone() -> Self {
+    pub(crate) fn without_arguments() -> Self {
         let Request { stop_at, limit, count_only, .. } = Request::default();
         let switches = Switches::default();
         Self { file: None, switches, upright: false, stop_at, limit, count_only }
@@ -89,7 +89,7 @@ impl Solve {
 
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     let request = args.request()?;
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let start = Instant::now();
     let report = with_percent(&interrupt, out, |control| solve::run(&request, control))?;
     let time = start.elapsed();

@@ -32,7 +32,7 @@ pub(crate) struct Solve {
     /// Solve in milliseconds, in about 1,300 turns or fewer
     #[arg(long, conflicts_with_all = ["time", "iterations", "seed"])]
     fast: bool,
-    /// Search for this time: 30, 90s, 10m, 2h [0.1s..=1000000s]. The result depends on the machine.
+    /// Search for this time: 30, 90s, 10m, 2h [0.1s..=1000000s]; the result depends on the machine.
     /// The search ends early if nothing shorter is to be expected. Ctrl-C ends it and prints the
     /// best solution so far [default: 9.5s]
     #[arg(long, value_name = "TIME", value_parser = seconds, conflicts_with = "iterations")]
@@ -92,7 +92,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     request.seed = (!args.fast).then(|| seed::or_random(args.seed));
     let mut search = Search::new(&request).map_err(failure_about(request.cube.as_ref(), None))?;
     print_remarks(search.remarks(), out)?;
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let clock = stopwatch();
     let best = Best::new(&clock, out.is_quiet() || args.fast);
     // The solution is printed anyway.

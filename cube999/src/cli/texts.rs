@@ -16,7 +16,7 @@ const ARGUMENT: &str = "<argument>";
 // How turns are written. In a doc comment clap would print this as the command's description.
 #[derive(Args, Clone, Copy, Default)]
 pub(crate) struct InNotation {
-    /// How turns are named in text; JSON always has the question's names
+    /// How to write turns; JSON always has the question's names
     #[arg(long, value_enum, value_name = "NOTATION", default_value_t)]
     pub(crate) notation: Notation,
 }

@@ -30,7 +30,7 @@ pub(crate) struct TurnCube {
 // In a doc comment clap would print this as the command's description.
 #[derive(Args)]
 pub(crate) struct CubeStyle {
-    /// How to write the cube [default: question]
+    /// How to write the result [default: question]
     #[arg(long, value_enum)]
     pub(crate) style: Option<Style>,
 }

@@ -31,7 +31,7 @@ pub(crate) fn run(args: &Verify, out: &mut Output) -> Result<Verdict, Failure> {
     let (cube, turns) = cube_and_turns(&args.cube, args.turns.as_deref())?;
     let (order, notation, clamp) = (args.order.order, args.names.notation(), args.names.clamp);
     let request = Request { cube, turns, order, notation, clamp };
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let bar = out.counter("turns");
     let progress = |done| bar.set_position(done);
     let report = verify::run(&request, interrupt.control().with_progress(&progress));

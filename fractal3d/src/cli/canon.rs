@@ -1,7 +1,7 @@
 //! `fractal3d canon`.
 
 use clap::Args;
-use common::cli::output::{Failure, Output, Verdict};
+use common::cli::output::{Failure, Output, REMARK_WIDTH, Verdict};
 use common::number::grouped;
 use fractal3d::Control;
 use fractal3d::api::canon::{self, Request};
@@ -22,12 +22,9 @@ pub(crate) struct Canon {
     board: BoardArgs,
 }
 
-/// Columns of remarks, after their `# `.
-const WIDTH: usize = 78;
-
 impl Canon {
     pub(crate) fn run(&self, out: &mut Output) -> Result<Verdict, Failure> {
-        let (board, grid) = (self.board.design()?, input::one(&self.grid)?);
+        let (board, grid) = (self.board.design()?, input::grid_text(&self.grid)?);
         let report = canon::run(&Request { grid, board }, Control::UNLIMITED)?;
         input::say_left_out(&report.left_out, out)?;
         if out.is_json() {
@@ -39,7 +36,7 @@ impl Canon {
             Some(operations) => out.remark(format!("Cells: {operations}"))?,
             None => {
                 let cycles = format!("{:?}", report.permutation).replace(")(", ") (");
-                out.remark(textwrap::fill(&format!("Cells in cycles: {cycles}"), WIDTH))?;
+                out.remark(textwrap::fill(&format!("Cells in cycles: {cycles}"), REMARK_WIDTH))?;
             }
         }
         out.remark(format!("Digits 123456789 become {}", report.digits))?;

@@ -22,7 +22,7 @@ pub(crate) struct Convert {
     puzzle: Option<String>,
     #[command(flatten)]
     board: BoardArgs,
-    /// What to write: f-puzzles, sudokupad, penpa, sdk, text or json
+    /// What to write; f-puzzles, sudokupad, penpa, sdk, text or json
     #[arg(long, value_name = "FORMAT")]
     to: Format,
     /// The title
@@ -51,16 +51,16 @@ impl Convert {
         };
         // Before text is waited for.
         request.check()?;
-        request.puzzles = input::some(self.puzzle.as_deref())?;
+        request.puzzles = input::puzzles_text(self.puzzle.as_deref())?;
         Ok(request)
     }
 
     pub(crate) fn run(&self, out: &mut Output) -> Result<Verdict, Failure> {
         let request = self.request()?;
-        let interrupt = Interrupt::listen()?;
+        let interrupt = Interrupt::install()?;
         let (mut items, mut is_first) = (Items::default(), true);
         let report = convert::run(&request, interrupt.control(), &mut |converted| {
-            let printed = items.after(print(&converted, is_first, out));
+            let printed = items.continue_after(print(&converted, is_first, out));
             is_first = false;
             printed
         });

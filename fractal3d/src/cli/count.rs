@@ -34,7 +34,7 @@ pub(crate) struct Count {
     /// Use no symmetry (with templates)
     #[arg(long)]
     plain: bool,
-    /// Print only the number of solutions up to relabelling, with `+` if the count was interrupted
+    /// Print only how many there are; up to relabelling, with `+` if the count was interrupted
     #[arg(long, conflicts_with = "part")]
     count_only: bool,
     #[command(flatten)]
@@ -71,7 +71,7 @@ impl Count {
             let only = "--checkpoint, --part, --ledger and --progress json go with --method bands";
             return Err(Failure::Usage(only.to_owned()));
         }
-        let (board, interrupt) = (design.board(), Interrupt::listen()?);
+        let (board, interrupt) = (design.board(), Interrupt::install()?);
         counted.describe(&board, out)?;
         out.flush()?;
         let report = match request.parts(&board) {
@@ -98,7 +98,7 @@ fn by_orbits(
     let show = |_| {
         if pace.is_due() {
             bar.set_position((100.0 * watch.share()) as u64);
-            bar.set_message(outlook(&watch, start.elapsed()));
+            bar.set_message(estimate_text(&watch, start.elapsed()));
         }
     };
     let report = run_watched(request, interrupt.control().with_progress(&show), &watch)?;
@@ -106,7 +106,7 @@ fn by_orbits(
     if let (false, Some(orbits)) = (report.exhausted, &report.orbits) {
         let of = counted(orbits.number() as u64, "template orbit");
         say_how_far(orbits.counted().len() as u64, &of, &report, out)?;
-        out.message(format!("estimate: {}", outlook(&watch, start.elapsed())))?;
+        out.message(format!("estimate: {}", estimate_text(&watch, start.elapsed())))?;
     }
     Ok(report)
 }
@@ -147,7 +147,7 @@ fn print_method(request: &Request, report: &Report, out: &mut Output) -> Result<
 
 /// How much is done, how long the rest takes, and how many solutions there are, if all goes on as
 /// it began.
-fn outlook(watch: &Watch, elapsed: Duration) -> String {
+fn estimate_text(watch: &Watch, elapsed: Duration) -> String {
     let share = watch.share();
     let Some(solutions) = watch.estimate() else {
         return "too little is done to know".to_owned();

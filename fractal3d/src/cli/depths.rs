@@ -36,12 +36,12 @@ pub(crate) struct Depths {
 impl Depths {
     pub(crate) fn run(&self, out: &mut Output) -> Result<Verdict, Failure> {
         let request = Request { random: self.random, seed: Some(seed::or_random(self.seed)) };
-        let interrupt = Interrupt::listen()?;
+        let interrupt = Interrupt::install()?;
         let bar = out.progress(CLASSES + self.random, "classes and squares");
         let show = |done| bar.set_position(done);
         let mut items = Items::default();
         let report = run(&request, interrupt.control().with_progress(&show), &mut |part| {
-            items.after(if out.is_json() { Ok(()) } else { print(&part, out) })
+            items.continue_after(if out.is_json() { Ok(()) } else { print(&part, out) })
         });
         bar.finish_and_clear();
         items.failure()?;

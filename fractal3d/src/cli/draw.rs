@@ -73,19 +73,20 @@ pub(crate) struct Draw {
     /// Random seed, 0 to 2^64 - 1 [default: random, and printed]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// Hardest step that each of the book's new puzzles needs, as in `new` [default: no trial]
+    /// Hardest step needed: easy, medium, hard, expert, trial or nested; as in `new`, for each of
+    /// the book's puzzles [default: no trial]
     #[arg(long, value_name = "R", value_parser = parse_difficulty)]
     rating: Option<Difficulty>,
-    /// Add at least N clues that aren't needed, 0 to 72, to each of the book's new puzzles
+    /// Add at least N clues that aren't needed, 0 to 72; to each of the book's new puzzles
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=MOST_EXTRA))]
     extra: Option<u64>,
     /// The title
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
-    /// The paper of a book as PDF [default: a4]
+    /// The paper to print on; only for a book as PDF [default: a4]
     #[arg(long, value_enum)]
     paper: Option<Paper>,
-    /// Print a QR code beside each of the book's puzzles, to play it in a browser
+    /// Print a link to play each puzzle in a browser; as a QR code, in a book
     #[arg(long)]
     link: bool,
 }
@@ -243,13 +244,13 @@ impl Draw {
         out: &mut Output,
     ) -> Result<Verdict, Failure> {
         let request = picture::Request {
-            puzzle: self.puzzle.as_deref().map(input::one).transpose()?,
+            puzzle: self.puzzle.as_deref().map(input::grid_text).transpose()?,
             board: self.design()?,
             on: self.solid.map_or(picture::Surface::Grid, |_| picture::Surface::Object),
             solved: self.solved,
             title: self.title.clone(),
         };
-        let report = picture::run(&request, Interrupt::listen()?.control());
+        let report = picture::run(&request, Interrupt::install()?.control());
         let report = report.map_err(|error| self.with_options(error))?;
         let picture::Report { page, left_out } = report.ok_or_else(|| self.interrupted())?;
         input::say_left_out(&left_out, out)?;
@@ -279,7 +280,7 @@ impl Draw {
             link: self.link,
             ..book::Request::default()
         };
-        let interrupt = Interrupt::listen()?;
+        let interrupt = Interrupt::install()?;
         let own =
             self.puzzle.as_deref().map(|argument| input::puzzles(request.board, Some(argument)));
         let board = request.board.board();

@@ -1,7 +1,7 @@
 //! `fractal3d hint`.
 
 use clap::Args;
-use common::cli::output::{Failure, Output, Verdict};
+use common::cli::output::{Failure, LINE_WIDTH, Output, REMARK_WIDTH, Verdict};
 use fractal3d::Control;
 use fractal3d::api::hint::{self, HintKind, Request};
 use fractal3d::notation::Pretty;
@@ -28,18 +28,15 @@ pub(crate) struct Hint {
     puzzle: Option<String>,
     #[command(flatten)]
     board: BoardArgs,
-    /// Print the grid with the step done, which can be read again
+    /// Print the position after the step, with the hint as a comment; it can be read again
     #[arg(long)]
     apply: bool,
 }
 
-/// Columns of a line.
-const WIDTH: usize = 80;
-
 impl Hint {
     pub(crate) fn run(&self, out: &mut Output) -> Result<Verdict, Failure> {
         let board = self.board.design()?;
-        let puzzle = self.puzzle.as_deref().map(input::one).transpose()?;
+        let puzzle = self.puzzle.as_deref().map(input::grid_text).transpose()?;
         let report = hint::run(&Request { puzzle, board }, Control::UNLIMITED)?;
         input::say_left_out(&report.left_out, out)?;
         let verdict = match report.kind {
@@ -50,7 +47,8 @@ impl Hint {
             out.json(&report)?;
             return Ok(verdict);
         }
-        let text = textwrap::fill(&report.text, WIDTH - if self.apply { 2 } else { 0 });
+        let width = if self.apply { REMARK_WIDTH } else { LINE_WIDTH };
+        let text = textwrap::fill(&report.text, width);
         let text = match report.house_cells.is_empty() {
             true => text,
             false => format!("{text}\n{}", capitalised(&report.house_cells)),

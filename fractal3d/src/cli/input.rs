@@ -27,7 +27,7 @@ pub(crate) fn say_left_out(all: &[String], out: &mut Output) -> Result<(), Failu
 }
 
 /// The text of one grid that an argument is or names.
-pub(crate) fn one(argument: &str) -> Result<Text, InputError> {
+pub(crate) fn grid_text(argument: &str) -> Result<Text, InputError> {
     Ok(source(argument, CAP_OF_ONE)?.into())
 }
 
@@ -37,7 +37,7 @@ pub(crate) fn colouring(argument: &str) -> Result<Colouring, InputError> {
 }
 
 /// The text of the puzzles that an argument is or names; of standard input if there is none.
-pub(crate) fn some(argument: Option<&str>) -> Result<Text, InputError> {
+pub(crate) fn puzzles_text(argument: Option<&str>) -> Result<Text, InputError> {
     Ok(source(argument.unwrap_or(STDIN), CAP_OF_SOME)?.into())
 }
 

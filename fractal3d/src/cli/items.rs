@@ -10,7 +10,7 @@ pub(crate) struct Items(Option<Failure>);
 
 impl Items {
     /// Whether to continue after an item was written, or wasn't.
-    pub(crate) fn after(&mut self, written: Result<(), Failure>) -> ControlFlow<()> {
+    pub(crate) fn continue_after(&mut self, written: Result<(), Failure>) -> ControlFlow<()> {
         match written {
             Ok(()) => ControlFlow::Continue(()),
             Err(failure) => {

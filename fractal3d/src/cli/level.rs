@@ -30,7 +30,7 @@ pub(crate) struct Level {
     /// T8, or nine depths [default: H at each]
     #[arg(long, value_name = "A,B,…", value_delimiter = ',', conflicts_with = "level")]
     squares: Option<Vec<LatinSquare>>,
-    /// Verify the numbering in this file: a line of numbers for each row
+    /// Verify what is in this file; a numbering, as a line of numbers for each row
     #[arg(long, value_name = "FILE")]
     verify: Option<String>,
 }

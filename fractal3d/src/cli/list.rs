@@ -50,7 +50,7 @@ pub(crate) struct List {
     pub(super) limit: Limit,
     #[command(flatten)]
     board: BoardArgs,
-    /// Convert a packed list to text
+    /// Read a packed list instead of searching; it is written as text
     #[arg(long, value_name = "FILE",
         conflicts_with_all = ["packed", "essential", "limit", "board", "colouring"])]
     read: Option<String>,
@@ -94,7 +94,7 @@ impl List {
         out: &mut Output,
     ) -> Result<Verdict, Failure> {
         let head = if self.essential { head(request)? } else { String::new() };
-        let interrupt = Interrupt::listen()?;
+        let interrupt = Interrupt::install()?;
         let units = units(request);
         let progress = out.progress(units, "units");
         let show = |done| progress.set_position(done);

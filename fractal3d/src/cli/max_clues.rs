@@ -62,7 +62,7 @@ pub(crate) fn run(args: &MaxClues, out: &mut Output) -> Result<Verdict, Failure>
 
 /// Looks for large puzzles.
 fn find(args: &MaxClues, files: &Checked, out: &mut Output) -> Result<Verdict, Failure> {
-    let stop = Interrupt::listen()?;
+    let stop = Interrupt::install()?;
     let seed = seed::or_random(args.seed);
     let steps = steps_of_all(STARTS, args.steps);
     let walk = |control: Control<'_>| search(seed, args.steps, control);
@@ -108,7 +108,7 @@ fn find(args: &MaxClues, files: &Checked, out: &mut Output) -> Result<Verdict, F
 
 /// Proves a bound.
 fn prove(goal: u8, out: &mut Output) -> Result<Verdict, Failure> {
-    let stop = Interrupt::listen()?;
+    let stop = Interrupt::install()?;
     let examine = |control: Control<'_>| bound(goal, control);
     let (outcome, done) = search_with_progress(&stop, out, (SOLUTIONS, "solutions"), examine);
     let found: &Bound = outcome.found();

@@ -67,7 +67,7 @@ pub(crate) fn report(
     let expected = burnside::cell_sets(8);
     let Recheck { sets, seed } =
         puzzles.specification().recheck.unwrap_or(Recheck { sets: 0, seed: 0 });
-    let stop = Interrupt::listen()?;
+    let stop = Interrupt::install()?;
     let (outcome, _) = search_with_progress(&stop, out, (sets.into(), "sets checked"), |control| {
         recheck(&puzzles.search, found, sets as usize, seed, control)
     });

@@ -51,8 +51,8 @@ pub(crate) struct New {
     /// How many clues, 8 to 81 (on S(A,B) from 9)
     #[arg(long, value_name = "N", value_parser = parse_clues)]
     clues: Option<usize>,
-    /// Hardest step needed: easy, medium, hard, expert, trial or nested (see below); `any` for
-    /// minimal puzzles as they come [default: no trial]
+    /// Hardest step needed: easy, medium, hard, expert, trial or nested; `any` for minimal puzzles
+    /// as they come (see below) [default: no trial]
     #[arg(long, value_name = "R", value_parser = parse_difficulty)]
     rating: Option<Difficulty>,
     /// Only puzzles in which each clue is needed for one solution
@@ -107,7 +107,7 @@ impl New {
         let request = self.request(out)?;
         let board = request.board.board();
         let session = Session::new(&request, &board).map_err(refused)?;
-        let interrupt = Interrupt::listen()?;
+        let interrupt = Interrupt::install()?;
         if !out.is_json() {
             out.remark(format!("Seed {}", request.seed.unwrap_or_default()))?;
             out.flush()?;
@@ -123,7 +123,7 @@ impl New {
         let mut items = Items::default();
         let report = session.run(control, &mut |generated| {
             progress.inc(1);
-            items.after(self.print(&generated, out))
+            items.continue_after(self.print(&generated, out))
         });
         items.failure()?;
         let report = report?;
@@ -144,7 +144,7 @@ impl New {
             rating: self.rating.unwrap_or_default(),
             minimal: self.minimal,
             extra: self.extra,
-            pattern: self.pattern.as_deref().map(input::one).transpose()?,
+            pattern: self.pattern.as_deref().map(input::grid_text).transpose()?,
             symmetric: self.symmetric.clone().and_then(Symmetric::into_symmetry),
             count: self.count,
             detail: if is_rated { Detail::Rating } else { Detail::Puzzle },

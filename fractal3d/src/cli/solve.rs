@@ -2,7 +2,7 @@
 
 use clap::Args;
 use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
+use common::cli::output::{Failure, Output, REMARK_WIDTH, Verdict};
 use common::cli::progress::Pace;
 use common::number::counted;
 use fractal3d::api::Limit;
@@ -31,13 +31,13 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "N", default_value_t = Request::default().count_to,
         value_parser = parse_count_to)]
     count_to: Limit,
-    /// Print only how many solutions each puzzle has, with `+` if there may be more
+    /// Print only how many there are; for each puzzle, with `+` if there may be more
     #[arg(long, conflicts_with_all = ["explain", "rate"])]
     count_only: bool,
     /// Show a human-style solution, step by step
     #[arg(long)]
     explain: bool,
-    /// Rate each puzzle that has one solution by its hardest step (the default)
+    /// Rate each puzzle by its hardest step; the default, for puzzles that have one solution
     #[arg(long)]
     rate: bool,
     /// Leave the rating out, which is far faster for many puzzles
@@ -56,9 +56,6 @@ fn parse_count_to(text: &str) -> Result<Limit, String> {
         Ok(limit) => Ok(limit),
     }
 }
-
-/// Columns of a line, less the mark of a comment.
-const WIDTH: usize = 78;
 
 impl Solve {
     /// The request without the puzzles, which are read some at a time.
@@ -98,7 +95,7 @@ impl Solve {
             is_first = false;
             // Not while puzzles are read, which may be typed: there Ctrl-C ends the program at
             // once.
-            let interrupt = Interrupt::listen()?;
+            let interrupt = Interrupt::install()?;
             let pace = Pace::default();
             let report = |states| {
                 if pace.is_due() {
@@ -109,7 +106,7 @@ impl Solve {
             let mut items = Items::default();
             let flow = session.solve(&puzzles, control, &mut |solved| {
                 progress.inc(1);
-                items.after(self.print(&solved, is_alone, out))
+                items.continue_after(self.print(&solved, is_alone, out))
             });
             items.failure()?;
             if flow.is_break() {
@@ -179,7 +176,7 @@ fn print_steps(solved: &Solved, out: &mut Output) -> Result<(), Failure> {
         out.remark(capitalised(&solved.house_cells))?;
     }
     for (number, step) in (1..).zip(solved.steps()) {
-        let wide = textwrap::Options::new(WIDTH).subsequent_indent("     ");
+        let wide = textwrap::Options::new(REMARK_WIDTH).subsequent_indent("     ");
         out.remark(textwrap::fill(&format!("{number:>3}. {}", step.text), wide))?;
     }
     if let Some(ending) = &solved.ending {

@@ -32,7 +32,7 @@ const OF_PAPER: [(&str, &str); 3] = [
 ];
 
 pub(crate) fn run(out: &mut Output) -> Result<Verdict, Failure> {
-    let stop = Interrupt::listen()?;
+    let stop = Interrupt::install()?;
     if !out.is_json() {
         // The search takes a while.
         print_symmetries(&Symmetries::find(), out)?;

@@ -34,10 +34,10 @@ pub(crate) struct TenClues {
     /// part found
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Read and verify a packed list instead of searching
+    /// Read a packed list instead of searching; it is verified
     #[arg(long, value_name = "FILE", conflicts_with_all = ["checkpoint", "part", "ledger"])]
     read: Option<String>,
-    /// With --read, count the puzzles by rating, too, which takes minutes
+    /// Rate each puzzle by its hardest step; with --read, and counted, which takes minutes
     #[arg(long)]
     rate: bool,
     /// With --read, recheck N puzzles of the list, and the puzzles on N sets of cells, 0 to 10000,
@@ -158,7 +158,7 @@ fn summarise(
     check: Check,
     out: &mut Output,
 ) -> Result<Option<Summarised>, Failure> {
-    let stop = Interrupt::listen()?;
+    let stop = Interrupt::install()?;
     let (summary, _) =
         search_with_progress(&stop, out, (puzzles.len() as u64, "puzzles"), |control| {
             Summary::of(puzzles, check.detail, control)

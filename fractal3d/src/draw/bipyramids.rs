@@ -166,7 +166,7 @@ impl Bipyramids {
         for piece in &self.pieces {
             let CellStyle { colour, digit, given, .. } = shown(piece.cell);
             for (face, light) in &piece.faces {
-                faces = faces.add(polygon(face, colour.lit(*light)));
+                faces = faces.add(polygon(face, colour.with_light(*light)));
             }
             if let (Some(digit), Some(middle)) = (digit, piece.digit) {
                 let mut text = text(&digit.to_string(), middle, DIGIT * self.unit, self.unit);

@@ -182,11 +182,11 @@ impl Cubes {
                 Face::Side => 0.86,
             };
             if let [half] = seen.triangles[..] {
-                faces = faces.add(polygon(&half.map(on_page), colour.lit(light)));
+                faces = faces.add(polygon(&half.map(on_page), colour.with_light(light)));
                 continue;
             }
             let corners = seen.corners.map(on_page);
-            faces = faces.add(polygon(&corners, colour.lit(light)));
+            faces = faces.add(polygon(&corners, colour.with_light(light)));
             if let Some(digit) = digit {
                 let [from, to, _, below] = corners;
                 let (right, down) = ((to - from) * (1.0 / small), (below - from) * (1.0 / small));

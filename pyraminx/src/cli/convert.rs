@@ -29,21 +29,21 @@ pub(super) struct Convert {
     /// One or many states in any style, or JSON: a file, `-`, or one net itself [default: the
     /// question's]
     states: Option<String>,
-    /// The labelling of which they are states, to read and write tuples and JSON [default: that of
+    /// The labelling of which these are states; to read and write tuples and JSON [default: that of
     /// JSON, or the question's; with --to, the first state]
     #[arg(long, value_name = "NET")]
     labelling: Option<String>,
-    /// How to write them
+    /// How to write the result
     #[arg(long, value_enum, default_value_t)]
     style: Style,
-    /// Instead of states, write the puzzle as programs for twisty puzzles read it
+    /// What to write; instead of states, the puzzle as programs for twisty puzzles read it
     #[arg(long, value_enum, value_name = "FORMAT", conflicts_with = "style")]
     to: Option<Format>,
     /// With --to: how many solved states are targets, 0 to 2^64 - 1, or `all` [default: 1]. With 0
     /// the state itself counts as solved
     #[arg(long, value_name = "N", requires = "to")]
     targets: Option<Limit>,
-    /// With --to: a solved state must also show 1 to 9 in each ring
+    /// A solved state must also show 1 to 9 in each ring; with --to
     #[arg(long, requires = "to")]
     rings: bool,
     #[command(flatten)]
@@ -59,7 +59,7 @@ pub(super) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
         return export::run(&args.export_request(format)?, out);
     }
     let question = Question::read(&args.request()?)?;
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let names_states = question.entries.iter().any(|entry| entry.state.is_some());
     let is_tuple = args.style == Style::Tuple;
     let says_which = question.by_default && (is_tuple || names_states) && !out.is_json();

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use clap::Args;
 use common::cli::files::Files;
 use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
+use common::cli::output::{Failure, Output, REMARK_WIDTH, Verdict};
 use common::cli::seed;
 use common::cli::sweep::{SweepArgs, SweepResult, sweep};
 use common::number::{counted, grouped};
@@ -27,7 +27,7 @@ use pyraminx::template::Template;
 use super::input;
 use super::json_list::JsonList;
 use super::labels::{Labels, Signs};
-use super::words::{WIDTH, by_looks, with_rings};
+use super::words::{by_looks, with_rings};
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
@@ -59,13 +59,13 @@ pub(super) struct Design {
     /// Random seed, 0 to 2^64 - 1 [default: random, and printed]
     #[arg(long, value_name = "S", requires = "random")]
     seed: Option<u64>,
-    /// Search all completions, and print the number of designs alone
+    /// Print only how many there are; all completions are searched
     #[arg(long, conflicts_with_all = ["limit", "style"])]
     count_only: bool,
     /// Count the completions by number of solved states
     #[arg(long)]
     histogram: bool,
-    /// How to write designs
+    /// How to write the result
     #[arg(long, value_enum, default_value_t = Style::Line)]
     style: Style,
     /// Where a part saves what it found (with --part)
@@ -121,7 +121,7 @@ pub(super) fn search(
     style: Style,
     out: &mut Output,
 ) -> Result<Verdict, Failure> {
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let mut list = List::begin(question, style, out)?;
     let mut written = Ok(());
     let units = (question.search.units(), "completions of the other faces");
@@ -273,7 +273,7 @@ impl<'a> List<'a> {
                     _ => "",
                 };
                 let reason = api::reason(reason);
-                textwrap::fill(&format!("None is possible: {reason}.{advice}"), WIDTH)
+                textwrap::fill(&format!("None is possible: {reason}.{advice}"), REMARK_WIDTH)
             }
             (_, 0, _) => "None (search complete).".to_owned(),
             (_, n, _) if self.lists_none() => {

@@ -34,7 +34,7 @@ pub(super) fn run(args: &Distances, out: &mut Output) -> Result<Verdict, Failure
         rings: args.rings,
         symbols: args.labels.symbols,
     };
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let steps = (STEPS, "tables and states of the edges");
     let found =
         search_with_progress(&interrupt, out, steps, |control| distances::run(&request, control));

@@ -15,7 +15,7 @@ pub(super) fn run(request: &Request, out: &mut Output) -> Result<Verdict, Failur
         return Err(Failure::Usage(TWO_FORMATS.to_owned()));
     }
     let question = Question::read(request)?;
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let states = (question.entries.len() as u64, "states");
     let found = search_with_progress(&interrupt, out, states, |control| question.run(control));
     let report = match found.0? {

@@ -45,7 +45,7 @@ pub(super) struct Fix {
     /// How many to list: 0 to 2^64 - 1, or `all`
     #[arg(short = 'n', long, value_name = "N", default_value = "10")]
     limit: Limit,
-    /// Print the number of repairs alone
+    /// Print only how many there are
     #[arg(long, conflicts_with = "limit")]
     count_only: bool,
     #[command(flatten)]
@@ -64,7 +64,7 @@ pub(super) fn run(args: &Fix, out: &mut Output) -> Result<Verdict, Failure> {
             return design::search(&question, Style::Net, out);
         }
     };
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let report = search(&repair, &interrupt, out);
     if out.is_json() {
         out.json(&report)?;

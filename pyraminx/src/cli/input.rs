@@ -23,7 +23,7 @@ pub(crate) fn single_text(
     argument: Option<&str>,
     labels: &Labels,
 ) -> Result<Option<Text>, InputError> {
-    argument.map(|argument| capped(argument, labels, CAP_OF_ONE)).transpose()
+    argument.map(|argument| capped_text(argument, labels, CAP_OF_ONE)).transpose()
 }
 
 /// The text of a list of states that an argument names, if there is one.
@@ -31,10 +31,10 @@ pub(crate) fn list_text(
     argument: Option<&str>,
     labels: &Labels,
 ) -> Result<Option<Text>, InputError> {
-    argument.map(|argument| capped(argument, labels, CAP_OF_MANY)).transpose()
+    argument.map(|argument| capped_text(argument, labels, CAP_OF_MANY)).transpose()
 }
 
-fn capped(argument: &str, labels: &Labels, cap: u64) -> Result<Text, InputError> {
+fn capped_text(argument: &str, labels: &Labels, cap: u64) -> Result<Text, InputError> {
     source(argument, labels.symbols.unwrap_or_default(), cap).map(Text::from)
 }
 

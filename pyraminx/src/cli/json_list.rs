@@ -20,7 +20,7 @@ impl JsonList {
         out: &mut Output,
     ) -> Result<Self, Failure> {
         let list = Self { empty: format!("\"{field}\":[]"), is_first: true };
-        let (before, _) = list.around(report)?;
+        let (before, _) = list.split_at_list(report)?;
         out.raw(before.as_bytes())?;
         Ok(list)
     }
@@ -35,12 +35,12 @@ impl JsonList {
 
     /// Writes what comes after the list in a report that is complete but for the list.
     pub(crate) fn end(self, report: &impl Serialize, out: &mut Output) -> Result<(), Failure> {
-        let (_, after) = self.around(report)?;
+        let (_, after) = self.split_at_list(report)?;
         Ok(out.line(after)?)
     }
 
     /// What comes before and after the items.
-    fn around(&self, report: &impl Serialize) -> Result<(String, String), Failure> {
+    fn split_at_list(&self, report: &impl Serialize) -> Result<(String, String), Failure> {
         let text = json(report)?;
         let at = text.find(&self.empty).expect("the report has the list, which is empty");
         let (before, after) = text.split_at(at + self.empty.len() - 1);

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
+use common::cli::output::{Failure, Output, REMARK_WIDTH, Verdict};
 use common::input::STDIN;
 use common::number::{counted, grouped};
 use pyraminx::api::Limit;
@@ -11,7 +11,7 @@ use pyraminx::notation::TurnStyle;
 
 use super::input;
 use super::labels::{Labels, Signs};
-use super::words::{WIDTH, explanation_of_tuples, explanation_of_turns, with_rings};
+use super::words::{explanation_of_tuples, explanation_of_turns, with_rings};
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
@@ -34,17 +34,17 @@ pub(super) struct Route {
     /// List every shortest sequence, not only the first
     #[arg(long)]
     all: bool,
-    /// With --all: how many to list, 0 to 2^64 - 1, or `all` [default: all]
+    /// How many to list: 0 to 2^64 - 1, or `all`; with --all [default: all]
     #[arg(short = 'n', long, value_name = "N", requires = "all")]
     limit: Option<Limit>,
-    /// With --all: print how many sequences there are, and none of them
+    /// Print only how many there are; with --all
     #[arg(long, requires = "all", conflicts_with = "limit")]
     count_only: bool,
-    /// The labelling of which FROM and TO are states; tuples need one [default: FROM itself, and
-    /// the question's for tuples]
+    /// The labelling of which these are states; tuples need one [default: FROM itself, and the
+    /// question's for tuples]
     #[arg(long, value_name = "NET")]
     labelling: Option<String>,
-    /// How to write turns: by letters (U' b), numbers (A0' T3) or faces (A_FRL' T_RLD)
+    /// How to write turns; by letters (U' b), numbers (A0' T3) or faces (A_FRL' T_RLD)
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
     notation: TurnStyle,
     #[command(flatten)]
@@ -56,7 +56,7 @@ const DISTINCT: &str = "visually distinct solved state";
 
 pub(super) fn run(args: &Route, out: &mut Output) -> Result<Verdict, Failure> {
     let request = args.request()?;
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let report = route::run(&request, interrupt.control())?;
     if out.is_json() {
         out.json(&report)?;
@@ -136,7 +136,7 @@ fn write(request: &Request, report: &Report, out: &mut Output) -> Result<(), Fai
 fn write_head(route: &route::Route, signs: Signs, out: &mut Output) -> Result<(), Failure> {
     let moved = format!("pieces, compared with FROM: {}", route.to.state);
     // If all edges are flipped it is too long for a line.
-    let moved = match moved.len() > WIDTH {
+    let moved = match moved.len() > REMARK_WIDTH {
         true => moved.replacen(": ", ":\n  ", 1),
         false => moved,
     };

@@ -34,13 +34,13 @@ pub(super) struct Solve {
     /// A solved state must also show 1 to 9 in each ring
     #[arg(long)]
     rings: bool,
-    /// How to write states
+    /// How to write the result
     #[arg(long, value_enum, default_value_t)]
     style: Style,
     /// How many to list: 0 to 2^64 - 1, or `all` [default: all]
     #[arg(short = 'n', long, value_name = "N")]
     limit: Option<Limit>,
-    /// Print the number of solved states alone
+    /// Print only how many there are
     #[arg(long, conflicts_with_all = ["limit", "style"])]
     count_only: bool,
     /// Compare with the literal checker: examine each of the 75,582,720 states (some seconds)
@@ -52,7 +52,7 @@ pub(super) struct Solve {
 
 pub(super) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     let questions = Question::read(&args.request(out)?)?;
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::install()?;
     let count = questions.len();
     let mut verdict = Verdict::Holds;
     for (number, question) in (1..).zip(&questions) {

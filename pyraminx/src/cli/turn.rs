@@ -1,7 +1,7 @@
 //! `pyraminx turn`, and the text of its report, which is that of `scramble` too.
 
 use clap::Args;
-use common::cli::output::{Failure, Output, Verdict};
+use common::cli::output::{Failure, Output, REMARK_WIDTH, Verdict};
 use common::input::{STDIN, Source};
 use common::number::counted;
 use pyraminx::Control;
@@ -11,7 +11,7 @@ use pyraminx::notation::{Style, TurnStyle};
 
 use super::input;
 use super::labels::{Labels, Signs};
-use super::words::{WIDTH, explanation_of_tuples, explanation_of_turns};
+use super::words::{explanation_of_tuples, explanation_of_turns};
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
@@ -35,10 +35,10 @@ pub(super) struct Turn {
 // How to write. (A doc comment would take the place of the commands'.)
 #[derive(Args)]
 pub(super) struct Writing {
-    /// How to write the state
+    /// How to write the result
     #[arg(long, value_enum, default_value_t)]
     style: Style,
-    /// How to write turns: by letters (U' b), numbers (A0' T3) or faces (A_FRL' T_RLD)
+    /// How to write turns; by letters (U' b), numbers (A0' T3) or faces (A_FRL' T_RLD)
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
     pub(super) notation: TurnStyle,
 }
@@ -77,16 +77,16 @@ impl Writing {
         if report.seed.is_some() {
             // The turns of a scramble are a result, which --quiet keeps; they are a comment, so
             // that the output can be read as a state.
-            for line in textwrap::wrap(&turns, WIDTH) {
+            for line in textwrap::wrap(&turns, REMARK_WIDTH) {
                 out.line(format!("# {line}"))?;
             }
         } else {
-            out.remark(textwrap::fill(&turns, WIDTH))?;
+            out.remark(textwrap::fill(&turns, REMARK_WIDTH))?;
         }
         let short = &report.simplified;
         if short.len() < report.turns.len() {
             let same = format!("the same in {}: {}", count(short), short.join(" "));
-            out.remark(textwrap::fill(&same, WIDTH))?;
+            out.remark(textwrap::fill(&same, REMARK_WIDTH))?;
         }
         if !report.turns.is_empty() {
             out.remark(explanation_of_turns(self.notation))?;

@@ -1,10 +1,8 @@
 //! Words for what several commands report.
 
+use common::cli::output::REMARK_WIDTH;
 use pyraminx::notation::{self, TurnStyle};
 use pyraminx::search::CountBy;
-
-/// The width of a remark, without the `# ` before it.
-pub(crate) const WIDTH: usize = 78;
 
 /// What the pieces are called.
 pub(crate) const PIECES: &str = "A tip is the point of a corner, an axial the piece under it.";
@@ -13,7 +11,7 @@ pub(crate) const PIECES: &str = "A tip is the point of a corner, an axial the pi
 pub(crate) fn explanation_of_tuples() -> String {
     let text = "The four lists: how far each tip is turned, how far each axial (the piece under a tip), which \
                 edge is at each place, and where edges are flipped.";
-    textwrap::fill(text, WIDTH)
+    textwrap::fill(text, REMARK_WIDTH)
 }
 
 /// What turns mean, before examples.
@@ -25,7 +23,7 @@ pub(super) fn with_turns(examples: &str) -> String {
 pub(crate) fn explanation_of_turns(style: TurnStyle) -> String {
     let text =
         notation::explain_turns(style) + " A picture: pyraminx draw --kind turns -o turns.svg";
-    textwrap::fill(&text, WIDTH)
+    textwrap::fill(&text, REMARK_WIDTH)
 }
 
 /// As in `one solved state with rings`: what follows the noun.

@@ -12,7 +12,7 @@ use pyraminx::sweeps::Specification;
 use pyraminx::sweeps::census::Census;
 use pyraminx::sweeps::designs::{AllDesigns, Found};
 use serde_json::json;
-use trial::forged::{believed, finished, is_merged_or_refused, mutations, refusal};
+use trial::forged::{accepted_forgeries, finished, is_merged_or_refused, mutations, refusal};
 use trial::{Folder, Run};
 
 use crate::run::PYRAMINX;
@@ -30,12 +30,12 @@ fn parts_of_designs() {
         "--histogram --by looks --limit 0 --style line",
     ] {
         let parameters = format!("{options} {NET}");
-        folder.ended(&format!("design {parameters} --part 1/1 --out part"));
+        folder.verdict_and_output(&format!("design {parameters} --part 1/1 --out part"));
         let part = folder.read("part").unwrap();
         let identity = file::decode_progress(&part).unwrap().identity;
         assert_eq!(identity.parameters, parameters);
         let sweep = AllDesigns::new(identity.specification().unwrap()).unwrap();
-        let believed = believed(&sweep, &part, 300);
+        let believed = accepted_forgeries(&sweep, &part, 300);
         for bytes in &believed {
             // All that is listed can be printed.
             let found = file::decode(bytes, &sweep).unwrap().found;
@@ -54,7 +54,7 @@ fn parts_of_the_census() {
     let folder = Folder::new(PYRAMINX);
     folder.done("census --part 9/198 --out part");
     let part = folder.read("part").unwrap();
-    let believed = believed(&Census::new(true), &part, 300);
+    let believed = accepted_forgeries(&Census::new(true), &part, 300);
     is_merged_or_refused(&folder, believed.into_iter().take(10));
     is_merged_or_refused(&folder, mutations(&part, 2, 20));
 }
@@ -63,7 +63,7 @@ fn parts_of_the_census() {
 /// which a program would wait forever.
 #[test]
 fn parameters_name_no_file() {
-    let folder = Folder::with(PYRAMINX, &[("net", b"secret line\n")]);
+    let folder = Folder::with_files(PYRAMINX, &[("net", b"secret line\n")]);
     assert!(Command::new("mkfifo").arg(folder.path("pipe")).status().unwrap().success());
     let mut all = String::new();
     for net in ["net", "pipe", "-", "/dev/zero", "", &NET[1..], &format!("{NET} --out net")] {
@@ -81,7 +81,7 @@ fn parameters_name_no_file() {
 /// text.
 #[test]
 fn forged_values_are_refused() {
-    let folder = Folder::with(PYRAMINX, &[("net", b"secret line\n")]);
+    let folder = Folder::with_files(PYRAMINX, &[("net", b"secret line\n")]);
     let parameters = format!("--by arrangements --limit all --style line {NET}");
     let good = json!({
         "template": NET, "rings": "none", "histogram": false, "by": "arrangements", "limit": null, "style": "line"

@@ -76,7 +76,7 @@ impl Imports {
 }
 
 /// The module of this name in another.
-fn below(module: &[String], name: &str) -> Module {
+fn submodule(module: &[String], name: &str) -> Module {
     [module, &[name.to_owned()]].concat()
 }
 
@@ -99,7 +99,7 @@ impl Code {
             let name = path.file_stem().and_then(|name| name.to_str()).expect("it is UTF-8");
             let found = match name {
                 "lib" | "main" => module.clone(),
-                _ => below(module, name),
+                _ => submodule(module, name),
             };
             if path.is_dir() {
                 self.read_folder(&path, &found);
@@ -113,7 +113,7 @@ impl Code {
     fn forget_tests(&mut self) {
         let mut tests = Vec::new();
         for (module, file) in &self.files {
-            tests.extend(file.tests.iter().map(|name| below(module, name)));
+            tests.extend(file.tests.iter().map(|name| submodule(module, name)));
         }
         self.files.retain(|module, _| !tests.iter().any(|test| module.starts_with(test)));
     }
@@ -146,7 +146,7 @@ impl Code {
         assert!(depth < 32, "{module:?} names {path:?}, which is never defined");
         let (mut base, mut rest) = self.root(module, path, depth)?;
         while let Some((name, tail)) = rest.split_first() {
-            let child = below(&base, name);
+            let child = submodule(&base, name);
             if self.files.contains_key(&child) {
                 base = child;
                 rest = tail.to_vec();

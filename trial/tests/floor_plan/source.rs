@@ -10,7 +10,7 @@ use syn::{Attribute, Expr, Meta, Token, UseTree, Visibility};
 pub(crate) struct File {
     /// The modules that have files below this one.
     pub(crate) children: BTreeSet<String>,
-    /// Those of them that only tests have.
+    /// The children that only tests have.
     pub(crate) tests: BTreeSet<String>,
     pub(crate) imports: Vec<Import>,
     /// All other paths.

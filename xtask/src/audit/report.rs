@@ -5,7 +5,6 @@ use common::number::{counted, grouped};
 use common::sweep::{Audited, LedgerHead, Sample};
 use serde::Serialize;
 
-use crate::report::text::WIDTH;
 use crate::report::visible::visible;
 use crate::report::wrap::hanging;
 
@@ -19,8 +18,8 @@ pub(super) fn command(head: &LedgerHead) -> String {
 
 pub(super) fn text(name: &str, sample: Sample, audited: &Audited) -> String {
     let Audited { head, found, recomputed, faults, unchecked, .. } = audited;
-    let mut text = hanging("", &visible(&format!("{name}: `{}`", command(head))), WIDTH);
-    let mut line = |line: &str| text += &hanging("  ", &visible(line), WIDTH);
+    let mut text = hanging("", &visible(&format!("{name}: `{}`", command(head))));
+    let mut line = |line: &str| text += &hanging("  ", &visible(line));
     match found {
         Some(found) => line(&format!("found, by its rows: {found}")),
         None => line(&format!("claims to have found: {}", head.found)),

@@ -18,9 +18,9 @@ use crate::exit::root;
 
 /// The benches of a crate.
 pub(super) struct Group {
-    /// Its name for `--only`.
+    /// The group's name for `--only`.
     pub(super) id: &'static str,
-    /// In words.
+    /// The crate and what is measured, in words.
     pub(super) title: &'static str,
     package: &'static str,
     /// What the page names.
@@ -29,7 +29,7 @@ pub(super) struct Group {
 
 /// A call that the page names.
 pub(super) struct Named {
-    /// Its name in criterion.
+    /// The call's name in criterion.
     pub(super) id: &'static str,
     /// What it does.
     pub(super) what: &'static str,
@@ -44,11 +44,11 @@ const fn named(id: &'static str, what: &'static str) -> Named {
 }
 
 impl Named {
-    const fn aim(self, aim: &'static str) -> Self {
+    const fn with_aim(self, aim: &'static str) -> Self {
         Self { aim: Some(aim), ..self }
     }
 
-    const fn theirs(self, theirs: &'static str) -> Self {
+    const fn with_their_time(self, theirs: &'static str) -> Self {
         Self { theirs: Some(theirs), ..self }
     }
 }
@@ -86,28 +86,28 @@ pub(super) fn all() -> Vec<Group> {
 fn pyraminx() -> Vec<Named> {
     vec![
         named("solve/count", "count the question's solved states")
-            .aim("100 µs")
-            .theirs("just under 0.5 s (second answer)"),
+            .with_aim("100 µs")
+            .with_their_time("just under 0.5 s (second answer)"),
         named("solve/count, rings", "the same with rings"),
         named("solve/list", "list them"),
         named("solve/count, nothing filtered out", "count where nothing can be filtered out")
-            .aim("100 ms"),
-        named("design D/unique", "design D, unique").aim("10 ms"),
-        named("design F/unique", "design F").aim("10 ms"),
-        named("design R/unique", "design R").aim("10 ms"),
-        named("design L/unique", "design L").aim("10 ms"),
-        named("design D/histogram", "design D, histogram").aim("30 ms"),
+            .with_aim("100 ms"),
+        named("design D/unique", "design D, unique").with_aim("10 ms"),
+        named("design F/unique", "design F").with_aim("10 ms"),
+        named("design R/unique", "design R").with_aim("10 ms"),
+        named("design L/unique", "design L").with_aim("10 ms"),
+        named("design D/histogram", "design D, histogram").with_aim("30 ms"),
         named("design D/unique by looks", "design D, unique by looks"),
         named("design D/unique, rings", "design D with rings")
-            .aim("0.03 ms")
-            .theirs("3 h 44 min 26.9 s (second answer)"),
-        named("design F/unique, rings", "design F with rings").aim("0.03 ms"),
-        named("design R/unique, rings", "design R with rings").aim("0.03 ms"),
-        named("design L/unique, rings", "design L with rings").aim("0.03 ms"),
+            .with_aim("0.03 ms")
+            .with_their_time("3 h 44 min 26.9 s (second answer)"),
+        named("design F/unique, rings", "design F with rings").with_aim("0.03 ms"),
+        named("design R/unique, rings", "design R with rings").with_aim("0.03 ms"),
+        named("design L/unique, rings", "design L with rings").with_aim("0.03 ms"),
         named("fix/three stickers", "fix the question (three stickers)"),
-        named("route/table", "the table of 933,120 distances").aim("1 s"),
+        named("route/table", "the table of 933,120 distances").with_aim("1 s"),
         named("route/one sequence", "one shortest sequence, given the table"),
-        named("census/all classes", "the ring census, 202,698 classes").aim("20 s"),
+        named("census/all classes", "the ring census, 202,698 classes").with_aim("20 s"),
         named("checkpoint/written", "encode a checkpoint of four units, some 4,000 lines"),
         named("checkpoint/read and checked", "decode it, with its checks"),
         named("checkpoint/saved on disk", "save it, synced and renamed"),
@@ -117,12 +117,12 @@ fn pyraminx() -> Vec<Named> {
 fn fractal3d() -> Vec<Named> {
     vec![
         named("count/templates, with symmetry", "count by templates and symmetry")
-            .aim("25 ms")
-            .theirs("3 h (the paper's backtracking, 2011)"),
-        named("count/templates, plain", "count without symmetry").aim("0.6 s"),
+            .with_aim("25 ms")
+            .with_their_time("3 h (the paper's backtracking, 2011)"),
+        named("count/templates, plain", "count without symmetry").with_aim("0.6 s"),
         named("count/bands", "count by the paper's two steps")
-            .aim("2.5 s")
-            .theirs("15 s + 4 min (the paper, 2008)"),
+            .with_aim("2.5 s")
+            .with_their_time("15 s + 4 min (the paper, 2008)"),
         named("count/sculpture", "count the sculpture's"),
         named("Burnside", "Burnside's lemma, 48 classes"),
         named("symmetries of the board", "the board's 5,832 symmetries"),
@@ -131,36 +131,36 @@ fn fractal3d() -> Vec<Named> {
         named("canonical form of a solution", "canonical form of a solution"),
         named("canonical form of a puzzle", "canonical form of a puzzle"),
         named("5,000 minimal puzzles/solve", "solve 5,000 minimal puzzles of 11 to 18 clues")
-            .aim("25 ms (200,000 a second)"),
+            .with_aim("25 ms (200,000 a second)"),
         named("5,000 minimal puzzles/tell whether unique", "decide whether they are unique"),
         named("count the completions of the empty grid", "completions of the empty grid, exact")
-            .aim("1 s"),
+            .with_aim("1 s"),
         named("new/any clues", "a new minimal puzzle"),
         named("new/12 clues", "with 12 clues"),
         named("new/11 clues", "with 11 clues"),
         named("new/16 clues", "with 16 clues"),
-        named("rate a minimal puzzle", "rating a minimal puzzle").aim("0.5 ms"),
-        named("explain a minimal puzzle", "explaining it").aim("10 ms"),
+        named("rate a minimal puzzle", "rating a minimal puzzle").with_aim("0.5 ms"),
+        named("explain a minimal puzzle", "explaining it").with_aim("10 ms"),
         named("min-clues/a unit", "a unit of sets of eight cells"),
     ]
 }
 
 fn cube4d() -> Vec<Named> {
     vec![
-        named("solve/all rules, upright", "the toy as listed, with proof").aim("0.15 ms"),
-        named("solve/all rules, 24 orientations", "in 24 orientations").aim("1 ms"),
-        named("solve/no colours, upright", "without colours, as listed").aim("100 ms"),
-        named("solve/no colours, 24 orientations", "without colours, in 24").aim("2 s"),
-        named("new/with colours", "a new set, with colours").aim("1 s"),
+        named("solve/all rules, upright", "the toy as listed, with proof").with_aim("0.15 ms"),
+        named("solve/all rules, 24 orientations", "in 24 orientations").with_aim("1 ms"),
+        named("solve/no colours, upright", "without colours, as listed").with_aim("100 ms"),
+        named("solve/no colours, 24 orientations", "without colours, in 24").with_aim("2 s"),
+        named("new/with colours", "a new set, with colours").with_aim("1 s"),
         named("recursion/24 orientations", "the second search, in 24 orientations"),
     ]
 }
 
 fn cube999() -> Vec<Named> {
     vec![
-        named("fast/by lot", "fast mode, a random arrangement").aim("10 ms"),
+        named("fast/by lot", "fast mode, a random arrangement").with_aim("10 ms"),
         named("fast/20 turns", "fast mode, after 20 turns"),
-        named("bound/by lot", "a lower bound").aim("50 ms"),
+        named("bound/by lot", "a lower bound").with_aim("50 ms"),
         named("search/20,000 edits a lane, by lot", "20,000 edits in each lane, two threads"),
         named("reach/certificate", "the reachable arrangements: proved and checked"),
     ]

@@ -33,13 +33,13 @@ pub(super) struct When {
 }
 
 impl Machine {
-    /// This one.
-    pub(super) fn this() -> Self {
+    /// The machine that runs this.
+    pub(super) fn current() -> Self {
         let unknown = || "an unknown processor".to_owned();
         Self {
-            processor: entry("/proc/cpuinfo", "model name").unwrap_or_else(unknown),
+            processor: system_entry("/proc/cpuinfo", "model name").unwrap_or_else(unknown),
             cores: available_parallelism().map_or(1, usize::from),
-            memory: entry("/proc/meminfo", "MemTotal")
+            memory: system_entry("/proc/meminfo", "MemTotal")
                 .and_then(|text| text.split(' ').next()?.parse::<u64>().ok())
                 .map_or(0, |kilobytes| kilobytes.div_ceil(1 << 20)),
             system: format!("{} on {}", std::env::consts::OS, std::env::consts::ARCH),
@@ -51,7 +51,7 @@ impl Machine {
 impl When {
     /// Today, and what is checked out. Files that start with one of `results` may differ from the
     /// commit.
-    pub(super) fn now(results: &[&str]) -> Self {
+    pub(super) fn today(results: &[&str]) -> Self {
         let changed = output("git", &["status", "--porcelain", "--untracked-files=no"]);
         let is_source = |line: &str| {
             let path = line.get(3..).unwrap_or_default();
@@ -71,7 +71,7 @@ fn output(program: &str, args: &[&str]) -> String {
 }
 
 /// The value of a name in a file of `name : value` lines.
-fn entry(path: &str, name: &str) -> Option<String> {
+fn system_entry(path: &str, name: &str) -> Option<String> {
     let text = fs::read_to_string(path).ok()?;
     let mut values =
         text.lines().filter_map(|line| line.strip_prefix(name)?.trim_start().strip_prefix(':'));

@@ -34,9 +34,9 @@ pub(crate) enum BenchError {
         id: &'static str,
         /// The baseline.
         baseline: &'static str,
-        /// Its answer.
+        /// The baseline's answer.
         theirs: String,
-        /// Ours.
+        /// Our answer.
         ours: String,
     },
     /// A file can't be read or written.

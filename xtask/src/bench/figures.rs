@@ -15,7 +15,7 @@ use super::workspace::{Content, File, Program, Run};
 
 /// A figure.
 pub(super) struct Figure {
-    /// Its name; up to the dot its puzzle.
+    /// The figure's name; up to the dot its puzzle.
     pub(super) id: &'static str,
     /// What is done.
     pub(super) what: &'static str,
@@ -48,11 +48,11 @@ pub(super) enum Threads {
 pub(super) struct Baseline {
     /// What it is.
     pub(super) name: &'static str,
-    /// Its command.
+    /// The baseline's command.
     pub(super) run: Run,
     /// Where the answers are.
     pub(super) answers: Answers,
-    /// It does one part in this many of the work.
+    /// The baseline does one part in this many of the work.
     pub(super) parts: u32,
 }
 
@@ -70,7 +70,7 @@ pub(super) fn all() -> Vec<Figure> {
 }
 
 impl Figure {
-    /// One with one thread, without baselines.
+    /// A figure with one thread, without baselines.
     fn new(id: &'static str, what: &'static str, program: &'static str, args: &str) -> Self {
         Self {
             id,
@@ -107,7 +107,7 @@ impl Figure {
         self
     }
 
-    fn against(mut self, name: &'static str, run: Run, ours: Answer, theirs: Answer) -> Self {
+    fn with_baseline(mut self, name: &'static str, run: Run, ours: Answer, theirs: Answer) -> Self {
         let answers = Answers { ours, theirs };
         self.baselines.push(Baseline { name, run, answers, parts: 1 });
         self
@@ -120,19 +120,14 @@ impl Figure {
     }
 
     /// clasp on an export's clauses, and gringo and clasp (as clingo) on its logic program.
-    fn against_clasp(
-        self,
-        export: &'static str,
-        [cnf, asp]: [&'static str; 2],
-        ours: Answer,
-    ) -> Self {
+    fn with_clasp(self, export: &'static str, [cnf, asp]: [&'static str; 2], ours: Answer) -> Self {
         use crate::args::ExportFormat::{Asp, Cnf};
         let run = |program, file| Run::new(Program::Other(program), &format!("0 -q {file}"));
         let models = Answer::After("Models");
         self.file(cnf, Content::Export(export, Cnf))
             .file(asp, Content::Export(export, Asp))
-            .against("clasp, clauses", run("clasp", cnf), ours, models)
-            .against("clingo, with grounding", run("clingo", asp), ours, models)
+            .with_baseline("clasp, clauses", run("clasp", cnf), ours, models)
+            .with_baseline("clingo, with grounding", run("clingo", asp), ours, models)
     }
 
     /// Our command with each number of threads.

@@ -56,7 +56,7 @@ pub(super) fn text(store: &Store, browser: &str) -> String {
     text + &format!("\n## In the browser\n\n{browser}")
 }
 
-/// These figures and calls alone, for the terminal.
+/// The tables of these figures and calls alone, for the terminal.
 pub(super) fn summary(figures: &[Figure], groups: &[Group], store: &Store) -> String {
     let marks = Marks(Vec::new());
     let mut text = String::new();
@@ -121,7 +121,7 @@ fn baselines(figures: &[Figure], store: &Store) -> String {
         let ours = measured.ours.first().map_or(String::new(), |timing| seconds(timing.median));
         let mut first = [figure.what.to_owned(), ours];
         for baseline in &figure.baselines {
-            let [theirs, ratio] = against(baseline, measured);
+            let [theirs, ratio] = baseline_cells(baseline, measured);
             let [what, ours] = first;
             let parts =
                 if baseline.parts > 1 { format!(", × {}", baseline.parts) } else { String::new() };
@@ -134,7 +134,7 @@ fn baselines(figures: &[Figure], store: &Store) -> String {
 }
 
 /// A baseline's median, for the whole work, and how many times ours with one thread that is.
-fn against(baseline: &Baseline, measured: &Measured) -> [String; 2] {
+fn baseline_cells(baseline: &Baseline, measured: &Measured) -> [String; 2] {
     match measured.baselines.get(baseline.name) {
         None => ["not measured", ""].map(str::to_owned),
         Some(None) => ["not installed", ""].map(str::to_owned),

@@ -16,9 +16,9 @@ const TOLERANCE: f64 = 1.2;
 /// Something that was measured twice.
 #[derive(Debug, PartialEq)]
 pub(super) struct Comparison {
-    /// Its name in the store.
+    /// The measurement's name in the store.
     name: String,
-    /// In instructions, or in seconds.
+    /// Whether it was counted in instructions, or in seconds.
     unit: Unit,
     before: f64,
     now: f64,

@@ -24,7 +24,7 @@ pub(super) struct Store {
 pub(super) struct Measured {
     /// When.
     pub(super) when: When,
-    /// Ours, with one thread, and perhaps with two.
+    /// Our measurement, with one thread, and perhaps with two.
     pub(super) ours: Vec<Timing>,
     /// The baselines by their names; `None` for a program that isn't installed.
     pub(super) baselines: BTreeMap<String, Option<Timing>>,
@@ -58,7 +58,7 @@ pub(super) struct Call {
 }
 
 impl Store {
-    /// The same if it was measured on this machine, else an empty one: figures of two can't be
+    /// The store if it was measured on this machine, else an empty one: figures of two can't be
     /// compared.
     pub(super) fn of_machine(self, machine: Machine) -> Self {
         if self.machine == machine { self } else { Self { machine, ..Self::default() } }

@@ -17,13 +17,13 @@ use crate::export;
 /// A program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Program {
-    /// One of this workspace.
+    /// A program of this workspace.
     Ours(&'static str),
     /// A package under `peers` that is a workspace of its own.
     Peer(&'static str),
     /// A script under `peers/python`.
     Python(&'static str),
-    /// Another project's, which may not be installed.
+    /// A program of another project, which may not be installed.
     Other(&'static str),
 }
 
@@ -32,14 +32,14 @@ pub(super) enum Program {
 pub(super) struct Run {
     /// The program.
     pub(super) program: Program,
-    /// Its arguments.
+    /// The program's arguments.
     pub(super) args: Vec<String>,
 }
 
 /// A file that a command reads.
 #[derive(Clone, Debug)]
 pub(super) struct File {
-    /// Its name in the workspace.
+    /// The file's name in the workspace.
     pub(super) name: &'static str,
     /// What is in it.
     pub(super) content: Content,
@@ -48,7 +48,7 @@ pub(super) struct File {
 /// What is in a file.
 #[derive(Clone, Debug)]
 pub(super) enum Content {
-    /// This text.
+    /// A text that stands in the figures.
     Text(&'static str),
     /// A file of the repository.
     InRepository(&'static str),
@@ -65,7 +65,7 @@ impl Run {
         Self { program, args }
     }
 
-    /// The same with a number of threads.
+    /// The command with a number of threads.
     pub(super) fn with_threads(&self, threads: usize) -> Self {
         let mut run = self.clone();
         run.args.extend(["--threads".to_owned(), threads.to_string()]);

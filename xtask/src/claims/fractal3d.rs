@@ -70,7 +70,7 @@ fn by_first_lines(board: &Board) -> u64 {
     reference::count(board, Control::UNLIMITED).into_found()
 }
 
-/// That of the standard board, counted once.
+/// The number of solutions of the standard board, counted once.
 fn standard_by_first_lines() -> u64 {
     static COUNT: LazyLock<u64> = LazyLock::new(|| by_first_lines(Board::standard()));
     *COUNT

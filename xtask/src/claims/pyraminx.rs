@@ -66,7 +66,7 @@ fn literally_solved(labelling: &Labelling, rings: Rings) -> Vec<State> {
     check::solved_states(labelling, rings, Control::UNLIMITED).into_found()
 }
 
-/// Those of the question's labelling.
+/// The solved states of the question's labelling, by examining every state.
 fn checked() -> &'static [State] {
     static CHECKED: LazyLock<Vec<State>> =
         LazyLock::new(|| literally_solved(&Labelling::question(), Rings::None));

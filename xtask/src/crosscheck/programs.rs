@@ -13,23 +13,23 @@ pub(super) struct Workspace(tempfile::TempDir);
 /// Why a program gives no answer.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum CrosscheckError {
-    /// It doesn't start.
+    /// The program doesn't start.
     #[error(
         "{program} can't be run ({error}); clasp, gringo and cadical are Debian packages, and \
              rate is installed by `cargo install rate`"
     )]
     Missing {
-        /// Its name.
+        /// The program's name.
         program: &'static str,
         /// Why not.
         error: io::Error,
     },
-    /// It ends badly, or prints something unexpected.
+    /// The program ends badly, or prints something unexpected.
     #[error("{program} ends with exit status {code:?} and prints:\n{printed}")]
     Strange {
-        /// Its name.
+        /// The program's name.
         program: &'static str,
-        /// Its exit code.
+        /// The program's exit code.
         code: Option<i32>,
         /// What it printed.
         printed: String,

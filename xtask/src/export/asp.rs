@@ -39,7 +39,7 @@ mod tests {
         let mut encoding = Encoding::default();
         let [a, b] = ["a", "b(1)"].map(|name| encoding.var(name));
         encoding.exactly_one([a, b]);
-        encoding.clause([a.yes(), b.no()]);
+        encoding.clause([a.positive(), b.negative()]);
         let expected = "% head\n{ a }.\n{ b(1) }.\n:- not 1 { a; b(1) } 1.\n:- not a, b(1).\n";
         assert_eq!(text(&encoding, "head"), expected);
     }

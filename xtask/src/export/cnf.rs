@@ -12,9 +12,11 @@ fn clauses(encoding: &Encoding) -> Vec<Vec<Literal>> {
         match sentence {
             Sentence::Clause(literals) => clauses.push(literals.clone()),
             Sentence::ExactlyOne(vars) => {
-                clauses.push(vars.iter().map(|var| var.yes()).collect());
+                clauses.push(vars.iter().map(|var| var.positive()).collect());
                 for (n, second) in vars.iter().enumerate() {
-                    clauses.extend(vars[..n].iter().map(|first| vec![first.no(), second.no()]));
+                    clauses.extend(
+                        vars[..n].iter().map(|first| vec![first.negative(), second.negative()]),
+                    );
                 }
             }
         }
@@ -46,12 +48,12 @@ pub(super) fn text(encoding: &Encoding, head: &str) -> String {
 /// The models that a solver prints: lines that begin with `v`, a 0 after each model. `None` if they
 /// aren't that.
 pub(crate) fn models(printed: &str, vars: usize) -> Option<Vec<Model>> {
-    let (mut models, mut model) = (Vec::new(), Model::nothing(vars));
+    let (mut models, mut model) = (Vec::new(), Model::all_false(vars));
     for word in
         printed.lines().filter_map(|line| line.strip_prefix("v ")).flat_map(str::split_whitespace)
     {
         match word.parse::<i64>().ok()? {
-            0 => models.push(std::mem::replace(&mut model, Model::nothing(vars))),
+            0 => models.push(std::mem::replace(&mut model, Model::all_false(vars))),
             number if number < 0 => {}
             number => model.set(u32::try_from(number).ok()?).then_some(())?,
         }
@@ -61,12 +63,12 @@ pub(crate) fn models(printed: &str, vars: usize) -> Option<Vec<Model>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::encoding::tests::dice;
+    use super::super::encoding::tests::two_dice;
     use super::*;
 
     #[test]
     fn clauses_have_the_models_of_the_sentences() {
-        let dice = dice();
+        let dice = two_dice();
         let mut plain = Encoding::default();
         for (_, name) in dice.vars() {
             plain.var(name);
@@ -82,7 +84,7 @@ mod tests {
         let mut encoding = Encoding::default();
         let [a, b] = ["a", "b(1)"].map(|name| encoding.var(name));
         encoding.exactly_one([a, b]);
-        encoding.clause([b.no()]);
+        encoding.clause([b.negative()]);
         let expected = "c two\nc lines\nc 1 a\nc 2 b(1)\np cnf 2 3\n1 2 0\n-1 -2 0\n-2 0\n";
         assert_eq!(text(&encoding, "two\nlines"), expected);
     }
@@ -91,7 +93,7 @@ mod tests {
     fn models_are_read_as_clasp_prints_them() {
         let read = models("c Answer: 1\nv 1 -2\nv 3 0\nc Answer: 2\nv -1 2 -3 0\ns SAT\n", 3);
         let of = |numbers: &[u32]| {
-            let mut model = Model::nothing(3);
+            let mut model = Model::all_false(3);
             assert!(numbers.iter().all(|&number| model.set(number)));
             model
         };

@@ -96,14 +96,14 @@ impl Puzzle {
                     (way.1.reading, way.1.orientation) == (0, Orientation::AS_LISTED)
                 };
                 let (way, _) = vars.ways[FIRST].iter().find(as_listed).expect("it may stand so");
-                e.clause([way.yes()]);
+                e.clause([way.positive()]);
             }
             Layouts::ButTheKnown | Layouts::ButTheKnownUpToTurns => {
                 let outcome = solve(Set::toy(), &Config::default(), Control::UNLIMITED);
                 for known in &outcome.found().layouts {
                     for orientation in Orientation::about_blank_axis() {
                         let placements = vars.of(&known.turned(orientation));
-                        e.clause(placements.into_iter().map(Var::no));
+                        e.clause(placements.into_iter().map(Var::negative));
                     }
                 }
             }
@@ -111,7 +111,7 @@ impl Puzzle {
         if let Layouts::ButTheKnownUpToTurns = self.layouts {
             let edge = Cell::at(1, 2, 0);
             let at = vars.cells[FIRST_WHITE].iter().find(|(_, cell)| *cell == edge);
-            e.clause([at.expect("white cubes are at edges").0.yes()]);
+            e.clause([at.expect("white cubes are at edges").0.positive()]);
         }
         let rules = self.rules;
         (e, Box::new(move |model| vars.decode(model, &rules)))
@@ -205,9 +205,9 @@ fn read(e: &mut Encoding, given: [Var; 2], mark: Mark, stands: &[Var; 4], shows:
     let [at, way] = given;
     let readings = [Some(mark), mark.reversed()].into_iter().flatten();
     let stand = |mark: Mark| stands[mark.quarter.index()];
-    e.implies(&given, readings.clone().map(|mark| stand(mark).yes()));
+    e.implies(&given, readings.clone().map(|mark| stand(mark).positive()));
     for mark in readings {
-        e.implies(&[at, way, stand(mark)], [shows[mark.digit.index()].yes()]);
+        e.implies(&[at, way, stand(mark)], [shows[mark.digit.index()].positive()]);
     }
 }
 
@@ -219,13 +219,13 @@ fn placements(e: &mut Encoding, vars: &LayoutVars) {
         for &(at, cell) in cells {
             for (n, &(way, placed)) in ways.iter().enumerate() {
                 let stands = e.var(format!("stands({number},{},{n})", cell.index()));
-                e.implies(&[at, way], [stands.yes()]);
+                e.implies(&[at, way], [stands.positive()]);
                 let shown = Side::ALL.into_iter().filter_map(|side| {
                     let shows = vars.shows.get(&Facelet { cell, side })?;
                     placed.faces[side.index()].map(|mark| shows[glyph(mark)])
                 });
                 for follows in [at, way].into_iter().chain(shown) {
-                    e.implies(&[stands], [follows.yes()]);
+                    e.implies(&[stands], [follows.positive()]);
                     needed.entry(follows).or_default().push(stands);
                 }
             }
@@ -236,7 +236,7 @@ fn placements(e: &mut Encoding, vars: &LayoutVars) {
     let ways = vars.ways.iter().flatten().map(|(way, _)| *way);
     for var in shown.chain(used).chain(ways) {
         let stands = needed.get(&var).into_iter().flatten();
-        e.implies(&[var], stands.map(|stands| stands.yes()));
+        e.implies(&[var], stands.map(|stands| stands.positive()));
     }
 }
 
@@ -248,10 +248,10 @@ fn glyph(mark: Mark) -> usize {
 /// Of each three one isn't so, and of all but one, one is.
 fn exactly_two(e: &mut Encoding, vars: &[Var; 9]) {
     for (third, c) in vars.iter().enumerate() {
-        e.clause(vars.iter().filter(|other| *other != c).map(|var| var.yes()));
+        e.clause(vars.iter().filter(|other| *other != c).map(|var| var.positive()));
         for (second, b) in vars[..third].iter().enumerate() {
             for a in &vars[..second] {
-                e.clause([a, b, c].map(|var| var.no()));
+                e.clause([a, b, c].map(|var| var.negative()));
             }
         }
     }
@@ -282,12 +282,12 @@ impl LayoutVars {
     fn decode(&self, model: &Model, rules: &Rules) -> Option<String> {
         let mut layout = Layout::EMPTY;
         for (cells, ways) in self.cells.iter().zip(&self.ways) {
-            let (cell, mut placed) = (model.which(cells)?, model.which(ways)?);
+            let (cell, mut placed) = (model.only_true(cells)?, model.only_true(ways)?);
             let sides: &[Side] = if rules.alignment { &Side::ALL } else { &[] };
             for &side in sides {
                 // A 6 or 9 is written as it is read.
                 let Some(shows) = self.shows.get(&Facelet { cell, side }) else { continue };
-                let reads = |mark: &Mark| model.is(shows[mark.digit.index()]);
+                let reads = |mark: &Mark| model.is_true(shows[mark.digit.index()]);
                 let mark = placed.faces[side.index()]?;
                 let as_read = [Some(mark), mark.reversed()].into_iter().flatten().find(reads)?;
                 placed.faces[side.index()] = Some(as_read);
@@ -326,11 +326,11 @@ mod tests {
         let mut plain = Encoding::default();
         let mut vars = puzzle.cubes(&mut plain);
         puzzle.marks(&mut plain, &mut vars);
-        let mut model = Model::nothing(e.vars().len());
+        let mut model = Model::all_false(e.vars().len());
         for var in vars.of(layout) {
             assert!(model.set(var.number()));
         }
-        while let Some(var) = e.follows(&model) {
+        while let Some(var) = e.missing_consequence(&model) {
             assert!(model.set(var.number()));
         }
         model

@@ -16,27 +16,27 @@ pub(crate) struct Literal {
 }
 
 impl Var {
-    /// Its number, from 1, as solvers count.
+    /// The variable's number, from 1, as solvers count.
     pub(crate) const fn number(self) -> u32 {
         self.0
     }
 
     /// The variable itself, as a literal.
-    pub(crate) const fn yes(self) -> Literal {
+    pub(crate) const fn positive(self) -> Literal {
         Literal { var: self, is: true }
     }
 
     /// The negation of the variable.
-    pub(crate) const fn no(self) -> Literal {
+    pub(crate) const fn negative(self) -> Literal {
         Literal { var: self, is: false }
     }
 }
 
 /// A sentence.
 pub(crate) enum Sentence {
-    /// One of these holds, or several.
+    /// At least one of these literals holds.
     Clause(Vec<Literal>),
-    /// Exactly one of these is so.
+    /// Exactly one of these variables is true.
     ExactlyOne(Vec<Var>),
 }
 
@@ -61,7 +61,7 @@ impl Encoding {
 
     /// Says that `then` holds if all these are so.
     pub(crate) fn implies(&mut self, given: &[Var], then: impl IntoIterator<Item = Literal>) {
-        let given = given.iter().map(|var| var.no());
+        let given = given.iter().map(|var| var.negative());
         self.clause(given.chain(then).collect::<Vec<_>>());
     }
 
@@ -73,9 +73,9 @@ impl Encoding {
     /// A new variable that is so just if one of these is.
     pub(crate) fn any_of(&mut self, name: impl Display, vars: &[Var]) -> Var {
         let any = self.var(name);
-        self.implies(&[any], vars.iter().map(|var| var.yes()));
+        self.implies(&[any], vars.iter().map(|var| var.positive()));
         for &var in vars {
-            self.implies(&[var], [any.yes()]);
+            self.implies(&[var], [any.positive()]);
         }
         any
     }
@@ -96,12 +96,12 @@ impl Encoding {
 pub(crate) struct Model(Vec<bool>);
 
 impl Model {
-    /// Nothing is so, of this many variables.
-    pub(crate) fn nothing(vars: usize) -> Self {
+    /// All variables are false, of this many.
+    pub(crate) fn all_false(vars: usize) -> Self {
         Self(vec![false; vars])
     }
 
-    /// Makes the variable of this number so. Says whether there is one.
+    /// Makes the variable of this number true. Says whether there is one.
     pub(crate) fn set(&mut self, number: u32) -> bool {
         let place = (number as usize).checked_sub(1).and_then(|n| self.0.get_mut(n));
         place.is_some_and(|value| {
@@ -110,14 +110,14 @@ impl Model {
         })
     }
 
-    /// Whether that is so.
-    pub(crate) fn is(&self, var: Var) -> bool {
+    /// Whether the variable is true.
+    pub(crate) fn is_true(&self, var: Var) -> bool {
         self.0[var.0 as usize - 1]
     }
 
-    /// The one of these that is so.
-    pub(crate) fn which<T: Copy>(&self, vars: &[(Var, T)]) -> Option<T> {
-        let mut so = vars.iter().filter(|(var, _)| self.is(*var));
+    /// What stands beside the only variable of these that is true.
+    pub(crate) fn only_true<T: Copy>(&self, vars: &[(Var, T)]) -> Option<T> {
+        let mut so = vars.iter().filter(|(var, _)| self.is_true(*var));
         let &(_, one) = so.next()?;
         so.next().is_none().then_some(one)
     }
@@ -144,10 +144,10 @@ pub(crate) mod tests {
         pub(crate) fn broken(&self, model: &Model) -> usize {
             let holds = |sentence: &&Sentence| match sentence {
                 Sentence::Clause(literals) => {
-                    literals.iter().any(|lit| model.is(lit.var) == lit.is)
+                    literals.iter().any(|lit| model.is_true(lit.var) == lit.is)
                 }
                 Sentence::ExactlyOne(vars) => {
-                    vars.iter().filter(|var| model.is(**var)).count() == 1
+                    vars.iter().filter(|var| model.is_true(**var)).count() == 1
                 }
             };
             self.sentences.iter().filter(|sentence| !holds(sentence)).count()
@@ -155,10 +155,10 @@ pub(crate) mod tests {
 
         /// Something that isn't so in a model, but follows by a clause about it alone from what is
         /// so.
-        pub(crate) fn follows(&self, model: &Model) -> Option<Var> {
+        pub(crate) fn missing_consequence(&self, model: &Model) -> Option<Var> {
             self.sentences.iter().find_map(|sentence| {
                 let Sentence::Clause(literals) = sentence else { return None };
-                let is_broken = literals.iter().all(|lit| model.is(lit.var) != lit.is);
+                let is_broken = literals.iter().all(|lit| model.is_true(lit.var) != lit.is);
                 let mut then = literals.iter().filter(|lit| lit.is).map(|lit| lit.var);
                 let only = then.next().filter(|_| then.next().is_none());
                 only.filter(|_| is_broken)
@@ -167,14 +167,14 @@ pub(crate) mod tests {
     }
 
     /// Two dice that don't show the same, and whether one shows three.
-    pub(crate) fn dice() -> Encoding {
+    pub(crate) fn two_dice() -> Encoding {
         let mut e = Encoding::default();
         let die = |e: &mut Encoding, die| [1, 2, 3].map(|n| e.var(format!("die({die},{n})")));
         let (a, b) = (die(&mut e, 1), die(&mut e, 2));
         e.exactly_one(a);
         e.exactly_one(b);
         for (a, b) in a.into_iter().zip(b) {
-            e.clause([a.no(), b.no()]);
+            e.clause([a.negative(), b.negative()]);
         }
         e.any_of("three", &[a[2], b[2]]);
         e
@@ -182,6 +182,6 @@ pub(crate) mod tests {
 
     #[test]
     fn what_follows_does_not_multiply_models() {
-        assert_eq!(dice().models().len(), 6);
+        assert_eq!(two_dice().models().len(), 6);
     }
 }

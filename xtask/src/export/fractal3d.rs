@@ -61,7 +61,7 @@ impl Puzzle {
             }
         }
         for (cell, digit) in self.0.clues() {
-            e.clause([vars[cell.index()][digit.index()].yes()]);
+            e.clause([vars[cell.index()][digit.index()].positive()]);
         }
         let clues = self.0;
         (e, Box::new(move |model| decode(model, &vars, &clues)))
@@ -71,7 +71,10 @@ impl Puzzle {
 fn decode(model: &Model, vars: &[[Var; 9]], clues: &Grid) -> Option<String> {
     let mut grid = Grid::EMPTY;
     for (cell, vars) in Cell::all().zip(vars) {
-        grid.set(cell, model.which(&std::array::from_fn::<_, 9, _>(|n| (vars[n], Digit::ALL[n]))));
+        grid.set(
+            cell,
+            model.only_true(&std::array::from_fn::<_, 9, _>(|n| (vars[n], Digit::ALL[n]))),
+        );
     }
     let is_solution =
         is_solution_by_definition(&grid) && grid.restricted_to(clues.given()) == *clues;

@@ -19,7 +19,7 @@ use super::encoding::{Encoding, Model, Var};
 
 /// The question's faces L, F and R, with some face D.
 pub(super) struct Puzzle {
-    /// Its digits as they are printed; `None`: any nine that differ.
+    /// The digits of face D as they are printed; `None`: any nine that differ.
     pub(super) d: Option<&'static str>,
     /// Whether rings are houses.
     pub(super) rings: bool,
@@ -32,7 +32,7 @@ type FaceletDigits = Vec<[Var; 9]>;
 struct StateVars {
     /// Of each corner, the tip's ways to stand.
     tips: [[Var; 3]; 4],
-    /// The same of the axial.
+    /// Of each corner, the axial's ways to stand.
     axials: [[Var; 3]; 4],
     /// For each place and each edge: as it is, and flipped.
     edges: [[[Var; 2]; 6]; 6],
@@ -66,7 +66,7 @@ impl Puzzle {
             };
             for (facelet, char) in face.printed().into_iter().zip(text.chars()) {
                 let digit = Digit::from_char(char).expect("labels are digits");
-                e.clause([labels[facelet.index()][digit.index()].yes()]);
+                e.clause([labels[facelet.index()][digit.index()].positive()]);
             }
         }
     }
@@ -112,7 +112,7 @@ impl StateVars {
         for rank in 0..720 {
             let permutation = Permutation::<6>::from_rank(rank).expect("there are 720");
             if !permutation.is_even() {
-                e.clause((0..6).map(|place| at[place][permutation.image(place)].no()));
+                e.clause((0..6).map(|place| at[place][permutation.image(place)].negative()));
             }
         }
         let flipped: [Var; 6] = from_fn(|place| {
@@ -120,7 +120,9 @@ impl StateVars {
         });
         for flips in (0..64_u32).filter(|flips| flips.count_ones() % 2 == 1) {
             let is = |place: usize| flips >> place & 1 == 1;
-            e.clause((0..6).map(|p| if is(p) { flipped[p].no() } else { flipped[p].yes() }));
+            e.clause(
+                (0..6).map(|p| if is(p) { flipped[p].negative() } else { flipped[p].positive() }),
+            );
         }
         Self { tips, axials, edges }
     }
@@ -129,8 +131,8 @@ impl StateVars {
     fn show(&self, e: &mut Encoding, labels: &FaceletDigits, shown: &FaceletDigits) {
         let mut sticker = |stands: Var, from: Facelet, to: Facelet| {
             for (&label, &shows) in labels[from.index()].iter().zip(&shown[to.index()]) {
-                e.implies(&[stands, label], [shows.yes()]);
-                e.implies(&[stands, shows], [label.yes()]);
+                e.implies(&[stands, label], [shows.positive()]);
+                e.implies(&[stands, shows], [label.positive()]);
             }
         };
         for corner in Corner::ALL {
@@ -160,7 +162,7 @@ impl StateVars {
 
     fn decode(&self, model: &Model) -> Option<State> {
         let twists = |corners: &[[Var; 3]; 4]| {
-            let of = |[a, b, c]: [Var; 3]| model.which(&[(a, 0), (b, 1), (c, 2)]);
+            let of = |[a, b, c]: [Var; 3]| model.only_true(&[(a, 0), (b, 1), (c, 2)]);
             let [a, b, c, d] = corners.map(of);
             Twists::new([a?, b?, c?, d?]).ok()
         };
@@ -170,7 +172,7 @@ impl StateVars {
             let ways = ways.flat_map(|(edge, [as_is, flipped])| {
                 [(*as_is, (edge as u8, 0)), (*flipped, (edge as u8, 1))]
             });
-            let (edge, flip) = model.which(&ways.collect::<Vec<_>>())?;
+            let (edge, flip) = model.only_true(&ways.collect::<Vec<_>>())?;
             images[place] = edge;
             flips |= flip << place;
         }
@@ -182,7 +184,7 @@ impl StateVars {
 fn decode(model: &Model, labels: &FaceletDigits, state: &StateVars, rings: bool) -> Option<String> {
     let mut of_labels = [Digit::ALL[0]; FACELETS];
     for (label, vars) in of_labels.iter_mut().zip(labels) {
-        *label = model.which(&from_fn::<_, 9, _>(|n| (vars[n], Digit::ALL[n])))?;
+        *label = model.only_true(&from_fn::<_, 9, _>(|n| (vars[n], Digit::ALL[n])))?;
     }
     let (labelling, state) = (Labelling::new(of_labels), state.decode(model)?);
     is_solved(&state.show(&labelling), if rings { Rings::Four } else { Rings::None })

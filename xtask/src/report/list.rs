@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::text::{WIDTH, skipped as skipped_text};
+use super::text::skipped as skipped_text;
 use super::wrap::wrapped;
 use crate::claim::Claim;
 
@@ -11,11 +11,11 @@ use crate::claim::Claim;
 pub(crate) fn text(claims: &[&Claim], skipped: &[&Claim]) -> String {
     let mut text = String::new();
     for group in claims.chunk_by(|a, b| a.document == b.document) {
-        text += &wrapped(group[0].document, "", WIDTH);
+        text += &wrapped(group[0].document, "");
         for claim in group {
             write!(text, "\n  {}  [{}]\n", claim.id, claim.tier.name()).expect("memory is written");
-            text += &wrapped(claim.says, "      ", WIDTH);
-            text += &wrapped(&format!("published: {}", claim.published.short()), "      ", WIDTH);
+            text += &wrapped(claim.says, "      ");
+            text += &wrapped(&format!("published: {}", claim.published.short()), "      ");
         }
         text += "\n";
     }

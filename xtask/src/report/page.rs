@@ -24,7 +24,7 @@ several claims share is in the time of the first.
 /// Cells of a row.
 const CELLS: usize = 8;
 
-/// Those that are known without a run: claim, what it says, published, the document's time.
+/// The cells known without a run: claim, what it says, published, the document's time.
 const KNOWN: [usize; 4] = [0, 1, 2, 6];
 
 /// The verdict on a claim that wasn't run.

@@ -6,13 +6,12 @@
 
 use std::fmt::Write;
 
+use common::cli::output::LINE_WIDTH;
+
 use super::duration;
 use super::wrap::{hanging, wrapped};
 use crate::claim::{Claim, Value};
 use crate::run::{Checked, Verdict};
-
-/// How many characters a line has at most.
-pub(crate) const WIDTH: usize = 80;
 
 /// The claims of each document, the errata and failures, a summary, and which claims were skipped.
 pub(crate) fn text(results: &[Checked<'_>], skipped_claims: &[&Claim]) -> String {
@@ -20,8 +19,8 @@ pub(crate) fn text(results: &[Checked<'_>], skipped_claims: &[&Claim]) -> String
     for group in results.chunk_by(|a, b| split(a.claim.id).0 == split(b.claim.id).0) {
         let (prefix, _) = split(group[0].claim.id);
         let heading = format!("{prefix}.*: {}", group[0].claim.document);
-        text += &wrapped(&heading, "", WIDTH);
-        group.iter().for_each(|checked| text += &entry(checked));
+        text += &wrapped(&heading, "");
+        group.iter().for_each(|checked| text += &claim_text(checked));
         text += "\n";
     }
     for checked in results {
@@ -41,11 +40,11 @@ pub(crate) fn skipped(claims: &[&Claim]) -> String {
     let longest = longest.name();
     if claims.len() > MOST {
         let how = format!("add --tier {longest}; --tier {longest} --list names them");
-        return wrapped(&format!("{claims_were} to a longer tier ({how})."), "", WIDTH);
+        return wrapped(&format!("{claims_were} to a longer tier ({how})."), "");
     }
     let head = format!("{claims_were} to a longer tier (add --tier {longest}):");
     let ids = claims.iter().map(|claim| format!("  {}\n", claim.id));
-    wrapped(&head, "", WIDTH) + &ids.collect::<String>()
+    wrapped(&head, "") + &ids.collect::<String>()
 }
 
 /// An id without its last part, and that part.
@@ -54,15 +53,15 @@ fn split(id: &str) -> (&str, &str) {
 }
 
 /// A claim, by the last part of its id.
-fn entry(checked: &Checked<'_>) -> String {
+fn claim_text(checked: &Checked<'_>) -> String {
     let claim = checked.claim;
     let (_, name) = split(claim.id);
     let timed = [Some(&checked.computed), checked.second.as_ref()];
     let times: Vec<_> = timed.iter().flatten().map(|timed| duration(timed.time)).collect();
     let verdict = format!("{}, {}", checked.verdict, times.join(" and "));
-    let mut text = format!("\n  {name} {verdict:>width$}\n", width = WIDTH - name.len() - 3);
+    let mut text = format!("\n  {name} {verdict:>width$}\n", width = LINE_WIDTH - name.len() - 3);
     let mut line = |head: &str, value: &str| {
-        text += &hanging(&format!("    {head:<11}"), value, WIDTH);
+        text += &hanging(&format!("    {head:<11}"), value);
     };
     line("published", &claim.published.short());
     for (head, timed) in ["computed", "reference"].iter().zip(timed) {
@@ -79,18 +78,18 @@ fn remark(checked: &Checked<'_>) -> String {
         (Verdict::Holds, _) | (Verdict::DiffersExplained, None) => String::new(),
         (Verdict::DiffersExplained, Some(erratum)) => {
             let head = format!("{} differs, explained and tested:\n", claim.id);
-            head + &wrapped(erratum.explanation, "  ", WIDTH) + "\n"
+            head + &wrapped(erratum.explanation, "  ") + "\n"
         }
         (Verdict::Fails(failure), _) => {
             let mut text = format!("{} FAILS: {failure}\n", claim.id);
-            text += &wrapped(&format!("It says: {}", claim.says), "  ", WIDTH);
+            text += &wrapped(&format!("It says: {}", claim.says), "  ");
             text += &in_full("published", &claim.published);
             text += &in_full(&format!("computed ({})", claim.ours.how), &checked.computed.value);
             if let (Some(method), Some(second)) = (&claim.second, &checked.second) {
                 text += &in_full(&format!("second ({})", method.how), &second.value);
             }
             if let Some(erratum) = &claim.erratum {
-                text += &wrapped(&format!("explanation: {}", erratum.explanation), "  ", WIDTH);
+                text += &wrapped(&format!("explanation: {}", erratum.explanation), "  ");
             }
             text + "\n"
         }
@@ -128,7 +127,7 @@ fn summary(results: &[Checked<'_>]) -> String {
             )
         }
     };
-    wrapped(note, "", WIDTH) + &sum + "\n"
+    wrapped(note, "") + &sum + "\n"
 }
 
 #[cfg(test)]
@@ -227,6 +226,6 @@ mod tests {
         let claim = Claim { published: list(41), second: None, ..holding("a.squares") };
         let text = report(&[claim]);
         assert!(text.contains("40: 1; 4; 9;") && text.contains("\n    1681\n"));
-        assert!(text.lines().all(|line| line.chars().count() <= WIDTH));
+        assert!(text.lines().all(|line| line.chars().count() <= LINE_WIDTH));
     }
 }

@@ -126,7 +126,7 @@ fn texts() -> Vec<String> {
 }
 
 /// Gives a program this on standard input.
-fn given(line: &str, input: &str) -> Run {
+fn run_with_input(line: &str, input: &str) -> Run {
     shell(Path::new("."), &format!("{line} <<'END'\n{input}\nEND\n"))
 }
 
@@ -144,7 +144,7 @@ fn cubes_of_layouts_that_are_shown_are_in_the_toy() {
             let Some((cube, _)) = after.split_once(']') else { continue };
             let mut sides = cube.split([' ', '-']);
             if sides.clone().count() == 6 && sides.all(is_side) {
-                let run = given("cube4d check -", &format!("[{cube}]{}", " .".repeat(26)));
+                let run = run_with_input("cube4d check -", &format!("[{cube}]{}", " .".repeat(26)));
                 assert!(matches!(run.status, Some(0 | 1)), "[{cube}]: {run}");
                 shown += 1;
             }
@@ -164,7 +164,7 @@ fn cubes_of_sets_that_are_shown_are_read() {
             if sides.clone().all(is_side) {
                 let sides = sides.collect::<Vec<_>>().join(" ");
                 let first = if line[0] == "or" { "orange 6 3 1 7 5 2\nor" } else { line[0] };
-                let run = given("cube4d solve -", &format!("{first} {sides}"));
+                let run = run_with_input("cube4d solve -", &format!("{first} {sides}"));
                 assert!(run.stderr.contains("expected 27 cubes, found 1 cube"), "{sides}: {run}");
                 shown += 1;
             }
@@ -185,12 +185,12 @@ fn turns_and_nets_that_are_shown_are_read() {
     let words = texts.iter().flat_map(|text| text.split(|c: char| !c.is_ascii_alphanumeric()));
     let turns: Vec<&str> = words.filter(is_turn).collect();
     assert!(turns.len() >= 2, "{turns:?}");
-    let run = given("cube999 inverse -", &turns.join("\n"));
+    let run = run_with_input("cube999 inverse -", &turns.join("\n"));
     assert_eq!(run.status, Some(0), "{run}");
     let blocks = include_str!("../../../README.md").split("```text\n").skip(1);
     let blocks = blocks.map(|text| text.split_once("```").expect("a block ends").0);
     let nets: Vec<&str> = blocks.filter(|block| block.contains("L, F and R stand")).collect();
     assert_eq!(nets.len(), 1);
-    let run = given("pyraminx convert -", nets[0]);
+    let run = run_with_input("pyraminx convert -", nets[0]);
     assert_eq!(run.status, Some(0), "{run}");
 }

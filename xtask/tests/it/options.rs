@@ -18,40 +18,29 @@ enum Aspect {
     Range,
     /// The default that the help names.
     Default,
-    /// The first paragraph of its help.
+    /// What its help says first. What follows a semicolon is peculiar to a command.
     Help,
 }
 
 use Aspect::{Default, Help, Range, Value};
 
 /// The options that differ between commands: in what, and what it is that differs.
-const DIFFERENCES: [(&str, &[Aspect], &str); 26] = [
-    ("--apply", &[Help], "a grid, or a layout"),
+const DIFFERENCES: [(&str, &[Aspect], &str); 15] = [
     ("--colours", &[Help], "digits of a drawing, or a rule"),
     ("--count", &[Value, Range, Default, Help], "puzzles, or cubes of each scramble"),
-    ("--count-only", &[Help], "what is counted"),
     ("--edge", &[Range, Default, Help], "of a puzzle, a model or a cube"),
-    ("--extra", &[Default, Help], "one puzzle's, or a book's"),
-    ("--fast", &[Help], "a mode, or the short form of one"),
+    ("--extra", &[Default], "one puzzle's, or a book's"),
     ("--kind", &[Default], "what a program can draw"),
-    ("--labelling", &[Default, Help], "whose states they are"),
+    ("--labelling", &[Default], "whose states they are"),
     ("--limit", &[Range, Default, Help], "what is listed, and how many there can be"),
-    ("--link", &[Help], "a text, or a code to scan"),
-    ("--magic", &[Help], "a rule, or a property of a new set"),
-    ("--notation", &[Value, Default, Help], "turns of the Pyraminx, or of the 9×9×9 cube"),
+    ("--notation", &[Value, Default], "turns of the Pyraminx, or of the 9×9×9 cube"),
     ("--out", &[Default, Help], "what the file holds"),
-    ("--paper", &[Default, Help], "whether there is a picture without paper"),
+    ("--paper", &[Default], "whether there is a picture without paper"),
     ("--random", &[Value, Range, Default, Help], "a way to search, or a number"),
-    ("--rate", &[Help], "a puzzle, or a list"),
-    ("--rating", &[Help], "one puzzle's, or a book's"),
-    ("--read", &[Help], "to convert, or to verify"),
     ("--recheck", &[Help], "what is recomputed"),
-    ("--rings", &[Help], "needed for --to alone, in convert"),
-    ("--style", &[Range, Default, Help], "states of the Pyraminx, or cubes"),
-    ("--time", &[Default, Help], "of a search, or of a measurement"),
-    ("--to", &[Help], "formats of puzzles, or of twisty puzzles"),
+    ("--style", &[Range, Default], "states of the Pyraminx, or cubes"),
+    ("--time", &[Default], "of a search, or of a measurement"),
     ("--turns", &[Default, Help], "of a scramble, or of what is measured"),
-    ("--verify", &[Help], "a numbering, or a printing"),
 ];
 
 /// An option as a help describes it.
@@ -76,7 +65,8 @@ impl Described {
             }
             Help => {
                 let first = self.help.lines().next().unwrap_or_default();
-                first.split(" [default: ").next().unwrap_or_default().to_owned()
+                let says = first.split(" [default: ").next().unwrap_or_default();
+                says.split(';').next().unwrap_or_default().to_owned()
             }
         }
     }

@@ -34,12 +34,12 @@ pub(crate) fn command<A: AsRef<OsStr>>(name: &str, folder: &Path, args: &[A]) ->
     command
 }
 
-/// Runs it to its end.
+/// Runs a program to its end.
 pub(crate) fn run<A: AsRef<OsStr>>(name: &str, folder: &Path, args: &[A]) -> Run {
     Run::of(command(name, folder, args).output().expect("it is there"))
 }
 
-/// The same anywhere, with its arguments in one text.
+/// Runs a program in no special folder, with its arguments in one text.
 pub(crate) fn run_line(name: &str, line: &str) -> Run {
     run(name, Path::new("."), &line.split_whitespace().collect::<Vec<_>>())
 }

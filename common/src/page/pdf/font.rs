@@ -24,9 +24,9 @@ pub(super) struct Fonts {
 }
 
 struct Font {
-    /// Its name in contents of pages.
+    /// The font's name in contents of pages.
     key: &'static [u8],
-    /// Its name in the document.
+    /// The font's name in the document.
     name: &'static str,
     /// How thick its upright strokes are, in thousandths of the font size.
     stem: f32,

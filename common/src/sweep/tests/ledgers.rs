@@ -2,14 +2,14 @@
 
 use super::super::file::{decode, encode};
 use super::super::{Ledger, LedgerError, LedgerHead, Sample, audit, check_marks};
-use super::{Found, Row, SQUARES, Squares, part, run_units, whole};
+use super::{Found, Row, SQUARES, Squares, part, run_units, run_whole};
 use crate::sweep::{Checkpoint, Identity, Part, merged};
 
 pub(super) const ALL: Sample = Sample { units: u64::MAX, seed: 1 };
 pub(super) const NONE: Sample = Sample { units: 0, seed: 1 };
 
 pub(super) fn ledger() -> Ledger<Row> {
-    Ledger::of(&SQUARES, &whole()).unwrap()
+    Ledger::of(&SQUARES, &run_whole()).unwrap()
 }
 
 /// The faults that an audit finds, or why the text isn't a ledger.
@@ -53,14 +53,14 @@ fn the_checksum_is_that_of_the_other_lines() {
 #[test]
 fn a_checkpoint_that_contradicts_itself_has_no_ledger() {
     let refused = |change: &dyn Fn(&mut Checkpoint<Found>)| {
-        let mut whole = whole();
+        let mut whole = run_whole();
         change(&mut whole);
         Ledger::of(&SQUARES, &whole).unwrap_err().to_string()
     };
     let disagrees = LedgerError::Disagree.to_string();
     assert_eq!(refused(&|whole| whole.found.sum += 1), disagrees);
     assert_eq!(refused(&|whole| _ = whole.found.ending.insert(7)), disagrees);
-    let other = whole().marks[&8].clone();
+    let other = run_whole().marks[&8].clone();
     assert_eq!(refused(&|whole| _ = whole.marks.insert(7, other.clone())), disagrees);
     assert_eq!(refused(&|whole| _ = whole.marks.remove(&0)), disagrees);
 }
@@ -79,7 +79,7 @@ fn an_unfinished_checkpoint_must_be_fit_for_a_ledger() {
     };
     assert_eq!(checked(&|_| ()), Ok(()));
     assert_eq!(checked(&|forged| forged.found.sum += 1), Err(LedgerError::Disagree));
-    let other = whole().marks[&4].clone();
+    let other = run_whole().marks[&4].clone();
     let swap = |forged: &mut Checkpoint<Found>| _ = forged.marks.insert(3, other.clone());
     assert_eq!(checked(&swap), Err(LedgerError::Disagree));
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::super::file::{Refusal, decode, decode_progress, encode};
 use super::super::{Ledger, LedgerHead, NoOptions, Specification, specification};
 use super::ledgers::{NONE, faults, ledger};
-use super::{Checkpoint, Digit, Found, SQUARES, Squares, part, sealed};
+use super::{Checkpoint, Digit, Found, SQUARES, Squares, part, with_checksum};
 
 fn with_value(value: Value) -> Checkpoint<Found> {
     let mut checkpoint = part(1, 3);
@@ -58,7 +58,7 @@ fn a_checkpoint_whose_value_and_text_disagree_is_refused() {
     let at = bytes.windows(4).position(|four| four == b"\x03[6]").unwrap();
     for text in [&b"\x04[6 ]"[..], b"\x03[6,", b"\x00", b"\x05[06]]"] {
         let forged = [&bytes[..at], text, &bytes[at + 4..]].concat();
-        assert_eq!(decode_progress(&sealed(forged)), Err(Refusal::Malformed), "{text:?}");
+        assert_eq!(decode_progress(&with_checksum(forged)), Err(Refusal::Malformed), "{text:?}");
     }
 }
 
@@ -73,7 +73,10 @@ fn other_formats_are_refused() {
         let mut bytes = encode(&part(1, 3));
         assert_eq!(bytes[48], 3);
         bytes[48] = version;
-        assert_eq!(decode(&sealed(bytes), &SQUARES), Err(Refusal::OtherVersion(version.into())));
+        assert_eq!(
+            decode(&with_checksum(bytes), &SQUARES),
+            Err(Refusal::OtherVersion(version.into()))
+        );
     }
 }
 

@@ -77,7 +77,7 @@ fn a_full_disk() {
 }
 
 /// What is said where nothing can be saved, and what is in the folder afterwards.
-fn told(folder: &Folder, lines: &[&str]) -> String {
+fn messages_and_names(folder: &Folder, lines: &[&str]) -> String {
     let mut told = String::new();
     for line in lines {
         let Run { status, stdout, stderr } = folder.run(line);
@@ -92,7 +92,7 @@ fn what_is_no_file() {
     let folder = folder();
     fs::create_dir(folder.path("folder")).unwrap();
     symlink("folder", folder.path("link")).unwrap();
-    assert_snapshot!(told(
+    assert_snapshot!(messages_and_names(
         &folder,
         &[
             &format!("{BANDS} --checkpoint -"),

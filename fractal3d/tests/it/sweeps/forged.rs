@@ -14,7 +14,7 @@ use fractal3d::sweeps::puzzles::Puzzles;
 use fractal3d::sweeps::{BoardSpecification, ClueSpecification, Recheck};
 use insta::assert_snapshot;
 use serde_json::json;
-use trial::forged::{believed, finished, is_merged_or_refused, mutations, refusal};
+use trial::forged::{accepted_forgeries, finished, is_merged_or_refused, mutations, refusal};
 
 use super::run::{BANDS, bands, folder, kinds};
 
@@ -23,7 +23,7 @@ fn parts_of_bands() {
     let folder = folder();
     folder.done(&format!("{BANDS} --part 1/1 --out part"));
     let part = folder.read("part").unwrap();
-    let believed = believed(&bands(), &part, 300);
+    let believed = accepted_forgeries(&bands(), &part, 300);
     is_merged_or_refused(&folder, believed.into_iter().take(5));
     is_merged_or_refused(&folder, mutations(&part, 2, 10));
 }
@@ -33,7 +33,7 @@ fn parts_of_kinds() {
     let folder = folder();
     folder.done("list --essential --part 7/24 --out part");
     let part = folder.read("part").unwrap();
-    let believed = believed(&kinds(), &part, 300);
+    let believed = accepted_forgeries(&kinds(), &part, 300);
     is_merged_or_refused(&folder, believed.into_iter().take(5));
     is_merged_or_refused(&folder, mutations(&part, 2, 10));
 }
@@ -44,7 +44,7 @@ fn parts_of_puzzles() {
     folder.done("min-clues --part 4800/4828 --out part");
     let part = folder.read("part").unwrap();
     let sweep = Puzzles::new(ClueSpecification { recheck: Some(Recheck { sets: 20, seed: 1 }) });
-    let believed = believed(&sweep, &part, 300);
+    let believed = accepted_forgeries(&sweep, &part, 300);
     is_merged_or_refused(&folder, believed.into_iter().take(5));
     is_merged_or_refused(&folder, mutations(&part, 2, 10));
 }
@@ -125,7 +125,7 @@ fn little_memory_is_enough() {
     let mut text = part(120);
     let length = [&[253][..], &(1_u64 << 40).to_le_bytes()].concat();
     _ = text.splice(52..=52, length).count();
-    fs::write(folder.path("text"), trial::forged::sealed(text)).unwrap();
+    fs::write(folder.path("text"), trial::forged::with_checksum(text)).unwrap();
     // A gigabyte of nothing, which takes no space on the disk.
     fs::File::create(folder.path("sparse")).unwrap().set_len(1 << 30).unwrap();
     let limited = r#"ulimit -v 400000; exec "$0" "$@""#;

@@ -54,7 +54,7 @@ fn wrong_files(folder: &Folder) {
 }
 
 /// What is said, after a look whether all files are the same and no others are there.
-fn told(folder: &Folder, lines: &[String]) -> String {
+fn messages_of_refusals(folder: &Folder, lines: &[String]) -> String {
     let contents = |name: &String| fs::read(folder.path(name)).unwrap();
     let mut all = folder.names();
     all.retain(|name| !name.ends_with(".lock"));
@@ -87,7 +87,7 @@ fn no_search_goes_on_from_another_file() {
         format!("{BANDS} --part 2/4 --out other-part"),
         "list --essential --checkpoint good".to_owned(),
     ]);
-    assert_snapshot!(told(&folder, &lines));
+    assert_snapshot!(messages_of_refusals(&folder, &lines));
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn what_are_not_all_parts_is_not_merged() {
         "merge 1-of-3 cut --unfinished",
         "merge 1-of-3 no-such-file --unfinished",
     ];
-    assert_snapshot!(told(&folder, &lines.map(str::to_owned)));
+    assert_snapshot!(messages_of_refusals(&folder, &lines.map(str::to_owned)));
 }
 
 #[test]
@@ -189,6 +189,6 @@ fn options_that_contradict_each_other() {
         "list --packed --out F --ledger L",
         "list --read F --checkpoint G",
     ];
-    assert_snapshot!(told(&folder, &lines.map(str::to_owned)));
+    assert_snapshot!(messages_of_refusals(&folder, &lines.map(str::to_owned)));
     assert!(folder.names().is_empty());
 }

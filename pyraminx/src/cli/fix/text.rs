@@ -1,6 +1,6 @@
 //! The report of `fix` as text.
 
-use common::cli::output::{Failure, Output};
+use common::cli::output::{Failure, Output, REMARK_WIDTH};
 use common::number::{counted, grouped};
 use pyraminx::api;
 use pyraminx::api::fix::{Repair, Report};
@@ -10,10 +10,10 @@ use pyraminx::search::CountBy;
 use pyraminx::stabiliser::hidden_move;
 
 use crate::cli::labels::Signs;
-use crate::cli::words::{PIECES, WIDTH, with_rings};
+use crate::cli::words::{PIECES, with_rings};
 
 fn wrapped(text: &str) -> String {
-    textwrap::fill(text, WIDTH)
+    textwrap::fill(text, REMARK_WIDTH)
 }
 
 pub(super) fn write(repair: &Repair, report: &Report, out: &mut Output) -> Result<(), Failure> {
@@ -120,7 +120,7 @@ fn result(repair: &Repair, report: &Report) -> String {
             let more = changes + 1;
             let candidates = match report.next {
                 None | Some(0) => String::new(),
-                Some(next) => format!(" (about {} candidates)", grouped(roughly(next))),
+                Some(next) => format!(" (about {} candidates)", grouped(two_leading_digits(next))),
             };
             format!(
                 "{} To try {more} changes{candidates}, add --max-changes {more}.{free}",
@@ -196,7 +196,7 @@ fn list(report: &Report, signs: Signs, out: &mut Output) -> Result<(), Failure> 
 }
 
 /// Two leading digits: more isn't known.
-fn roughly(number: u64) -> u64 {
+fn two_leading_digits(number: u64) -> u64 {
     let unit = 10_u64.pow(number.checked_ilog10().unwrap_or(0).saturating_sub(1));
     number / unit * unit
 }

@@ -172,7 +172,7 @@ impl HintView {
     fn new(set: &Set, advice: &Advice) -> Self {
         let step = |step: &Step| StepView {
             cell: step.cell.index(),
-            cube: CubeView::lying(set, &step.placed),
+            cube: CubeView::as_seen_lying(set, &step.placed),
         };
         Self {
             text: advice.words.text.clone(),

@@ -22,7 +22,7 @@ pub struct SetView {
     pub is_toy: bool,
     /// The set as a file.
     pub text: String,
-    /// Its cubes as listed, in their first reading.
+    /// The set's cubes as listed, in their first reading.
     pub cubes: Vec<CubeView>,
 }
 
@@ -69,7 +69,7 @@ impl Toy {
     pub fn cubes(&self) -> Result<Ts<SetView>, Problem> {
         let as_listed = |cube: CubeNumber| {
             let first = poses(self.set.cube(cube), Orientations::AsListed)[0];
-            CubeView::lying(&self.set, &first.of(cube))
+            CubeView::as_seen_lying(&self.set, &first.of(cube))
         };
         to_page(&SetView {
             is_toy: self.set == *Set::toy(),
@@ -159,7 +159,7 @@ impl Toy {
     ) -> Result<Ts<CubeView>, Problem> {
         let alone = self.layout(&format!("{cube}{}", ".".repeat(Cell::COUNT - 1)))?;
         let (_, placed) = alone.placed().next().ok_or_else(|| Problem::new("no cube"))?;
-        to_page(&CubeView::lying(&self.set, &self.turned(placed, side, quarters)?))
+        to_page(&CubeView::as_seen_lying(&self.set, &self.turned(placed, side, quarters)?))
     }
 
     /// The table with the whole turned by quarter turns about the blank side, clockwise as seen from the front.
@@ -172,7 +172,7 @@ impl Toy {
         let turn = turn(Side::Front, quarters);
         let mut whole = Layout::EMPTY;
         for (cell, placed) in layout.placed() {
-            whole.set(turn.carry_cell(cell), Some(self.lying(&placed.turned(turn))));
+            whole.set(turn.carry_cell(cell), Some(self.as_seen_lying(&placed.turned(turn))));
         }
         self.view(&whole)
     }
@@ -189,7 +189,7 @@ impl Toy {
     ) -> Result<Vec<Ts<CubeView>>, Problem> {
         let (layout, cell) = (self.layout(layout)?, cell_of(cell)?);
         let advisor = self.session.advisor(self.text.as_ref(), &rules.to_rust()?)?;
-        let lying = |placed: &Placed| to_page(&CubeView::lying(&self.set, placed));
+        let lying = |placed: &Placed| to_page(&CubeView::as_seen_lying(&self.set, placed));
         advisor.candidates(&layout, cell).iter().map(lying).collect()
     }
 }
@@ -204,20 +204,20 @@ impl Toy {
     }
 
     /// A cube with its sides as they are seen.
-    pub(super) fn lying(&self, placed: &Placed) -> Placed {
+    pub(super) fn as_seen_lying(&self, placed: &Placed) -> Placed {
         Placed { faces: as_seen(&self.set, placed), ..*placed }
     }
 
     fn turned(&self, placed: &Placed, side: usize, quarters: usize) -> Result<Placed, Problem> {
         let side = Side::ALL.get(side).ok_or_else(|| Problem::new("a side is 0 to 5"))?;
-        Ok(self.lying(&placed.turned(turn(*side, quarters))))
+        Ok(self.as_seen_lying(&placed.turned(turn(*side, quarters))))
     }
 
     /// A layout with cubes as they are seen.
     pub(super) fn all_lying(&self, layout: &Layout) -> Layout {
         let mut lying = Layout::EMPTY;
         for (cell, placed) in layout.placed() {
-            lying.set(cell, Some(self.lying(placed)));
+            lying.set(cell, Some(self.as_seen_lying(placed)));
         }
         lying
     }

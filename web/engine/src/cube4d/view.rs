@@ -39,11 +39,11 @@ impl Glyph {
 /// A cube as it stands.
 #[derive(Debug, Serialize, Tsify)]
 pub struct CubeView {
-    /// Its number in the set.
+    /// The cube's number in the set.
     pub number: usize,
-    /// Its colour.
+    /// The cube's colour.
     pub colour: Colour,
-    /// Its sides as in a layout, `[7 2-3-1-5 9]`.
+    /// The cube's sides as in a layout, `[7 2-3-1-5 9]`.
     pub text: String,
     /// What its sides show, in the order top, front, right, back, left, bottom; nothing on a blank side.
     #[tsify(type = "(Glyph | undefined)[]")]
@@ -62,7 +62,7 @@ impl CubeView {
     }
 
     /// A cube as it lies on the table.
-    pub(crate) fn lying(set: &Set, placed: &Placed) -> Self {
+    pub(crate) fn as_seen_lying(set: &Set, placed: &Placed) -> Self {
         Self::typed(set, placed, &as_seen(set, placed))
     }
 }

@@ -43,7 +43,7 @@ pub struct HouseView {
     pub name: String,
     /// As in `row`.
     pub family: &'static str,
-    /// Its cells.
+    /// The cells of the house.
     pub cells: Vec<u8>,
 }
 
@@ -70,7 +70,7 @@ pub struct SolidView {
     pub triangles: Vec<[[f64; 3]; 3]>,
 }
 
-/// Their numbers.
+/// The numbers of the cells in a set.
 pub(super) fn numbers(cells: Cells) -> Vec<u8> {
     cells.iter().map(|cell| cell.index() as u8).collect()
 }

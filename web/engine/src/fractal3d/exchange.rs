@@ -34,11 +34,11 @@ pub enum PictureKind {
 #[derive(Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportView {
-    /// Its board.
+    /// The puzzle's board.
     pub board: String,
-    /// Its clues. The other digits were entered by a player.
+    /// The puzzle's clues. The other digits were entered by a player.
     pub clues: String,
-    /// Its digits, and its pencil marks.
+    /// The puzzle's digits and pencil marks.
     pub state: StateView,
     /// How it was written.
     pub format: Format,

@@ -34,9 +34,9 @@ pub struct PuzzleRequest {
 /// A new puzzle.
 #[derive(Debug, Serialize, Tsify)]
 pub struct PuzzleView {
-    /// Its clues.
+    /// The puzzle's clues.
     pub puzzle: String,
-    /// How many.
+    /// The number of clues.
     pub clues: usize,
     /// How many of them can be left out.
     pub redundant: usize,
@@ -45,7 +45,7 @@ pub struct PuzzleView {
 }
 
 impl PuzzleRequest {
-    fn on(self, play: &Play) -> Result<new::Request, Problem> {
+    fn request_on(self, play: &Play) -> Result<new::Request, Problem> {
         let seed = self.seed.parse();
         let symmetry = Some(self.symmetry).filter(|name| !name.is_empty());
         let symmetry = symmetry.map(|name| name.parse::<SquareSymmetry>()).transpose();

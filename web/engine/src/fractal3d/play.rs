@@ -192,7 +192,8 @@ impl Play {
         to_page(&CheckView { possible, wrong: None })
     }
 
-    /// The same, and which cells differ from the only solution of the clues.
+    /// Whether a grid in play can be completed, and which cells differ from the clues' only
+    /// solution.
     ///
     /// # Errors
     /// If a text isn't a grid.

@@ -27,7 +27,7 @@ pub struct CandidateView {
 /// A step that a person could take.
 #[derive(Debug, Serialize, Tsify)]
 pub struct StepView {
-    /// Its name, as in JSON; the page has words for it.
+    /// The technique's name, as in JSON; the page has words for it.
     pub technique: Technique,
     /// How hard it is.
     pub rating: Rating,
@@ -48,9 +48,9 @@ pub struct StepView {
 /// A grid in play.
 #[derive(Debug, Serialize, Tsify)]
 pub struct StateView {
-    /// Its digits.
+    /// The digits of the grid.
     pub cells: String,
-    /// Its pencil marks.
+    /// The pencil marks of the grid.
     pub marks: Vec<u16>,
 }
 
@@ -81,7 +81,7 @@ pub struct HintView {
 /// A step in a list.
 #[derive(Debug, Serialize, Tsify)]
 pub struct SummaryView {
-    /// Its name, as in JSON; the page has words for it.
+    /// The technique's name, as in JSON; the page has words for it.
     pub technique: Technique,
     /// How hard it is.
     pub rating: Rating,

@@ -11,8 +11,8 @@ pub(super) fn all() -> Vec<Figure> {
     let dancing = "dancing links with colours (exact-covers)";
     vec![
         figure("cube4d.upright", "the toy as listed, with proof", "solve --upright")
-            .against(dancing, peers("cube4d-cover --upright"), LAYOUTS, Answer::Whole)
-            .against(
+            .with_baseline(dancing, peers("cube4d-cover --upright"), LAYOUTS, Answer::Whole)
+            .with_baseline(
                 "the post's Python",
                 Run::new(Program::Python("cube4d_post.py"), ""),
                 LAYOUTS,
@@ -20,23 +20,21 @@ pub(super) fn all() -> Vec<Figure> {
             ),
         figure("cube4d.toy", "in 24 orientations, with proof", "solve")
             .on_both()
-            .against(dancing, peers("cube4d-cover"), LAYOUTS, Answer::Whole)
-            .against_clasp("cube4d.post.one-solution", ["toy.cnf", "toy.lp"], LAYOUTS)
+            .with_baseline(dancing, peers("cube4d-cover"), LAYOUTS, Answer::Whole)
+            .with_clasp("cube4d.post.one-solution", ["toy.cnf", "toy.lp"], LAYOUTS)
             .file("other.cnf", Content::Export("cube4d.post.one-solution/other", Cnf))
-            .against(
+            .with_baseline(
                 "CaDiCaL, that there is no other",
                 Run::new(Program::Other("cadical"), "other.cnf"),
                 LAYOUTS,
                 Answer::Lines("s UNSATISFIABLE"),
             ),
-        figure("cube4d.no-colours", "without colours", "solve --no-colours")
-            .on_both()
-            .against_clasp(
-                "cube4d.own.what-rules-are-for/no-colours",
-                ["no-colours.cnf", "no-colours.lp"],
-                LAYOUTS,
-            ),
-        figure("cube4d.no-rings", "without rings", "solve --no-rings").on_both().against_clasp(
+        figure("cube4d.no-colours", "without colours", "solve --no-colours").on_both().with_clasp(
+            "cube4d.own.what-rules-are-for/no-colours",
+            ["no-colours.cnf", "no-colours.lp"],
+            LAYOUTS,
+        ),
+        figure("cube4d.no-rings", "without rings", "solve --no-rings").on_both().with_clasp(
             "cube4d.own.what-rules-are-for/no-rings",
             ["no-rings.cnf", "no-rings.lp"],
             LAYOUTS,

@@ -26,7 +26,7 @@ pub(super) fn all() -> Vec<Figure> {
         .file("test.txt", Content::InRepository(test))
         .file("column.txt", ours("turn test.txt --style column"))
         .file("turns.txt", ours("solve --fast test.txt"))
-        .against(
+        .with_baseline(
             "the question's utility, Python",
             Run::new(Program::Python("cube999_verify.py"), "column.txt turns.txt"),
             Answer::Before("turns"),

@@ -36,7 +36,7 @@ pub(super) fn all() -> Vec<Figure> {
         figure("fractal3d.one", "one minimal puzzle", "solve --no-rating one.txt")
             .aiming_at("4 ms")
             .file("one.txt", new(1))
-            .against(dancing, peers("sudoku3d-cover one.txt"), UNIQUE, Answer::Whole),
+            .with_baseline(dancing, peers("sudoku3d-cover one.txt"), UNIQUE, Answer::Whole),
         figure("fractal3d.explained", "the same, explained and rated", "solve --explain one.txt")
             .aiming_at("10 ms")
             .file("one.txt", new(1)),
@@ -46,21 +46,26 @@ pub(super) fn all() -> Vec<Figure> {
             "solve --count-to all unit.txt",
         )
         .file("unit.txt", Content::Text(UNIT))
-        .against(dancing, peers("sudoku3d-cover unit.txt"), SOLUTIONS, Answer::Whole)
-        .against(plain, peers("sudoku3d-backtrack unit.txt"), SOLUTIONS, Answer::Whole),
+        .with_baseline(dancing, peers("sudoku3d-cover unit.txt"), SOLUTIONS, Answer::Whole)
+        .with_baseline(
+            plain,
+            peers("sudoku3d-backtrack unit.txt"),
+            SOLUTIONS,
+            Answer::Whole,
+        ),
         figure("fractal3d.band", "664 extensions of a band", "solve --count-to all band.txt")
             .aiming_at("6 ms")
             .file("band.txt", Content::Text(BAND))
-            .against(dancing, peers("sudoku3d-cover band.txt"), SOLUTIONS, Answer::Whole)
-            .against(plain, peers("sudoku3d-backtrack band.txt"), SOLUTIONS, Answer::Whole)
-            .against_clasp(
+            .with_baseline(dancing, peers("sudoku3d-cover band.txt"), SOLUTIONS, Answer::Whole)
+            .with_baseline(plain, peers("sudoku3d-backtrack band.txt"), SOLUTIONS, Answer::Whole)
+            .with_clasp(
                 "fractal3d.paper.12542-classes/largest",
                 ["band.cnf", "band.lp"],
                 SOLUTIONS,
             ),
         figure("fractal3d.minimal", "1,000 minimal puzzles", "solve --no-rating minimal.txt")
             .file("minimal.txt", new(1_000))
-            .against(dancing, peers("sudoku3d-cover minimal.txt"), UNIQUE, Answer::Whole),
+            .with_baseline(dancing, peers("sudoku3d-cover minimal.txt"), UNIQUE, Answer::Whole),
         figure(
             "fractal3d.minimal-many",
             "100,000 minimal puzzles",
@@ -71,13 +76,13 @@ pub(super) fn all() -> Vec<Figure> {
         .file("minimal-many.txt", new(100_000))
         .file("classic.txt", Content::Printed(classic("make 100000")))
         // All of both kinds have one solution.
-        .against(
+        .with_baseline(
             "for scale: 100,000 classic 9×9 ones (crate sudoku)",
             classic("solve classic.txt"),
             UNIQUE,
             Answer::Whole,
         )
-        .against(
+        .with_baseline(
             "the same classic ones (crate msolve)",
             classic("msolve classic.txt"),
             UNIQUE,

@@ -13,8 +13,8 @@ pub(super) fn all() -> Vec<Figure> {
     vec![
         figure("pyraminx.solved-states", "the question's eight solved states", "solve")
             .aiming_at("1.3 ms")
-            .against("plain brute force, Rust", brute(), SOLVED, Answer::Whole)
-            .against(
+            .with_baseline("plain brute force, Rust", brute(), SOLVED, Answer::Whole)
+            .with_baseline(
                 "the first answer's Python, 1/81 of the states",
                 python("pyraminx_brute.py", "--tips 1"),
                 // Those whose tips are as presented.
@@ -22,22 +22,22 @@ pub(super) fn all() -> Vec<Figure> {
                 Answer::Whole,
             )
             .in_part(81)
-            .against(
+            .with_baseline(
                 "the second answer's Python",
                 python("pyraminx_reduced.py", ""),
                 SOLVED,
                 Answer::Whole,
             )
-            .against_clasp("pyraminx.first-answer.solved", ["solved.cnf", "solved.lp"], SOLVED),
+            .with_clasp("pyraminx.first-answer.solved", ["solved.cnf", "solved.lp"], SOLVED),
         figure("pyraminx.check", "all 75,582,720 states, by the literal checker", "solve --check")
             .on_both()
-            .against("plain brute force, Rust", brute(), SOLVED, Answer::Whole),
+            .with_baseline("plain brute force, Rust", brute(), SOLVED, Answer::Whole),
         figure(
             "pyraminx.ring-designs",
             "faces D that leave one solved state with rings",
             "design --face D --rings",
         )
-        .against(
+        .with_baseline(
             "the second answer's Python, 72 of 362,880 faces",
             python("pyraminx_reduced.py", "--from 230692 --count 72"),
             // The first of the six, 230,747th in the answer's order.
@@ -45,7 +45,7 @@ pub(super) fn all() -> Vec<Figure> {
             Answer::Whole,
         )
         .in_part(5040)
-        .against_clasp("pyraminx.second-answer.no-more", ["rings.cnf", "rings.lp"], IN_ALL),
+        .with_clasp("pyraminx.second-answer.no-more", ["rings.cnf", "rings.lp"], IN_ALL),
         figure("pyraminx.designs", "faces D without rings, 7,408 nets", "design --face D"),
         figure(
             "pyraminx.histogram",
@@ -63,7 +63,7 @@ pub(super) fn all() -> Vec<Figure> {
         )
         .file("one.net", printed("design --face D --limit 1 --quiet"))
         .file("one.json", printed("convert one.net --to kpuzzle"))
-        .against(
+        .with_baseline(
             "crate twips, from 933,120 of the states",
             Run::new(Program::Peer("twisty"), "one.json"),
             // Those that need the most turns.

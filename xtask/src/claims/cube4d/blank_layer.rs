@@ -14,7 +14,7 @@ use cube4d::reference;
 const BEFORE_RINGS: Rules = Rules { rings: false, ..Rules::USUAL };
 
 /// The toy's cubes with bottoms whose directions aren't recorded.
-fn unsure() -> Set {
+fn toy_with_unknown_bottoms() -> Set {
     let unsure = |cube: &Cube| {
         let mut cube = cube.clone();
         for mark in
@@ -30,7 +30,7 @@ fn unsure() -> Set {
 /// How many ways there are to fill the blank layer, cell by cell.
 pub(super) fn blank_layers() -> u64 {
     let mut seen = BTreeSet::new();
-    let (set, control) = (unsure(), Control::UNLIMITED);
+    let (set, control) = (toy_with_unknown_bottoms(), Control::UNLIMITED);
     let upright = Orientations::AsListed;
     let outcome = reference::visit(&set, &BEFORE_RINGS, upright, 9, control, |layout| {
         seen.insert(layout.placed().map(|(_, placed)| placed.cube).collect::<Vec<_>>());
@@ -40,9 +40,9 @@ pub(super) fn blank_layers() -> u64 {
     seen.len() as u64
 }
 
-/// The same by trying all orders of the nine cubes.
+/// How many ways there are to fill the blank layer, by trying all orders of the nine cubes.
 pub(super) fn blank_layers_literally() -> u64 {
-    let set = unsure();
+    let set = toy_with_unknown_bottoms();
     let of = |colour: Colour| -> Vec<CubeNumber> {
         set.blanks().filter(|&cube| set.cube(cube).colour == colour).collect()
     };

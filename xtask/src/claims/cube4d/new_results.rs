@@ -68,9 +68,9 @@ pub(super) fn claims() -> Vec<Claim> {
                  rules; without colours; without rings; without inner faces.",
             )
             .published(Value::list(["1, 1", "2, 2", "4, 4", "3,840, 1"]))
-            .recomputed(BY_COVER, || Value::list(weaker().map(|rules| counts(&toy(rules)))))
+            .recomputed(BY_COVER, || Value::list(weakened_rules().map(|rules| counts(&toy(rules)))))
             .confirmed(BY_CELLS_OR_SIGHT, || {
-                let counts: Vec<String> = weaker()
+                let counts: Vec<String> = weakened_rules()
                     .into_par_iter()
                     .map(|rules| match rules.internal {
                         true => {
@@ -168,7 +168,7 @@ fn with_magic_square(count: u64, layouts: &[Layout]) -> String {
 }
 
 /// All rules, and all but one.
-fn weaker() -> [Rules; 4] {
+fn weakened_rules() -> [Rules; 4] {
     let all = Rules::default();
     [
         all,

@@ -63,7 +63,8 @@ pub(super) fn run() -> Run {
     run
 }
 
-/// Both lists, of which a call takes out the cube that it tries, and puts it back at the end.
+/// Fills the layout from a place on. A cube that is tried is taken out of its list, and comes back
+/// at the end of it.
 fn recurse(mut cubes: [Vec<Typed>; 2], layout: &mut [Option<Typed>; 27], at: usize, run: &mut Run) {
     let (x, y, z) = (at % 3, at / 3 % 3, at / 9);
     let colour = (x + y + z) % 2;
@@ -156,7 +157,7 @@ pub(super) fn faces(layout: &[Typed; 27]) -> Vec<[u8; 9]> {
     (0..6).flat_map(|side| (0..3).map(move |layer| of_layer(side, layer))).collect()
 }
 
-/// Its check of a column: nine digits, or eight if 6 or 9 is there twice.
+/// The post's check of a column: nine digits, or eight if 6 or 9 is there twice.
 pub(super) fn column_passes(column: &[u8; 9]) -> bool {
     let of = |digit: u8| column.iter().filter(|&&other| other == digit).count();
     match distinct(column) {

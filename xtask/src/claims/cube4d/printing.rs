@@ -22,12 +22,12 @@ pub(super) fn claims() -> Vec<Claim> {
             .recomputed("cell by cell, every cube in every orientation", || {
                 let outcome = check(&printing(), Control::UNLIMITED);
                 assert!(outcome.is_exhausted(), "nothing stops the search");
-                shown(outcome.found().other.is_none())
+                digits_and_layouts(outcome.found().other.is_none())
             })
             .confirmed("exact cover", || {
                 let outcome = another_layout(&printing(), Control::UNLIMITED);
                 assert!(outcome.is_exhausted(), "nothing stops the search");
-                shown(outcome.found().is_none())
+                digits_and_layouts(outcome.found().is_none())
             })
             .tier(Tier::Standard),
         claim("cube4d.own.fewest-digits-bound", OWN)
@@ -55,7 +55,8 @@ fn weights() -> Weights {
     parse_weights(&Source::new("fewest-digits-bound.txt", WEIGHTS)).expect("they are weights")
 }
 
-fn shown(is_only: bool) -> Value {
+/// The digits of the printing, and how many layouts it has.
+fn digits_and_layouts(is_only: bool) -> Value {
     let (printing, full) = (printing(), full());
     let of_toy = if full.only(&printing.printed()) == printing { "" } else { "not " };
     let layouts = if is_only { "one layout" } else { "more than one" };

@@ -50,7 +50,7 @@ pub(super) fn counts(rules: &Rules) -> String {
 }
 
 /// The sides of the whole that show digits.
-fn outside() -> [Side; 5] {
+fn outer_sides() -> [Side; 5] {
     [Side::Top, Side::Front, Side::Right, Side::Left, Side::Bottom]
 }
 
@@ -94,7 +94,7 @@ impl Search {
         let digits = House::all().filter(|house| is_house(*house));
         let of_houses =
             digits.flat_map(|house| (0..9).map(move |n| DIGITS + 9 * house.index() + n));
-        (0..DIGITS).chain(of_houses).for_each(|thing| add(&mut needed, thing));
+        (0..DIGITS).chain(of_houses).for_each(|thing| add_thing(&mut needed, thing));
         Self { choices, made: Vec::new(), needed, found: Found::default() }
     }
 
@@ -112,13 +112,13 @@ impl Search {
         }
         let mut counts = [0_u32; THINGS];
         for &choice in fitting {
-            things(&self.choices[choice].things).for_each(|thing| counts[thing] += 1);
+            things_in(&self.choices[choice].things).for_each(|thing| counts[thing] += 1);
         }
-        let Some(fewest) = things(&needed).min_by_key(|&thing| counts[thing]) else { return };
+        let Some(fewest) = things_in(&needed).min_by_key(|&thing| counts[thing]) else { return };
         if counts[fewest] == 0 {
             return;
         }
-        let covering = |&&choice: &&usize| has(&self.choices[choice].things, fewest);
+        let covering = |&&choice: &&usize| has_thing(&self.choices[choice].things, fewest);
         let covering: Vec<usize> = fitting.iter().filter(covering).copied().collect();
         for choice in covering {
             let taken = self.choices[choice].things;
@@ -152,7 +152,7 @@ fn of_cube(rules: &Rules, faces: &[Quarter; 5], number: CubeNumber, cell: Cell) 
         return Vec::new();
     }
     let outer: Vec<(usize, Side)> =
-        outside().into_iter().enumerate().filter(|(_, side)| cell.is_outer(*side)).collect();
+        outer_sides().into_iter().enumerate().filter(|(_, side)| cell.is_outer(*side)).collect();
     // By what is seen outside: the looks of all six sides that go with it.
     let mut by_sight: BTreeMap<Vec<usize>, (Choice, Sights)> = BTreeMap::new();
     for (reading, listed) in cube.readings.iter().enumerate() {
@@ -185,7 +185,7 @@ fn of_cube(rules: &Rules, faces: &[Quarter; 5], number: CubeNumber, cell: Cell) 
             let Some(covered) = covered else { continue };
             let mut things = Things::default();
             let always = [CELLS + cell.index(), CUBES + number.index()];
-            covered.iter().copied().chain(always).for_each(|thing| add(&mut things, thing));
+            covered.iter().copied().chain(always).for_each(|thing| add_thing(&mut things, thing));
             let placed = Placed { cube: number, reading, orientation, faces: all_sides };
             let choice = Choice { things, cell, placed, ways: 0 };
             by_sight.entry(covered).or_insert_with(|| (choice, BTreeSet::new())).1.insert(seen_as);
@@ -201,15 +201,15 @@ fn is_house(house: House) -> bool {
     house != House::BLANK && (house.is_outer_face() || !house.is_face())
 }
 
-fn add(set: &mut Things, thing: usize) {
+fn add_thing(set: &mut Things, thing: usize) {
     set[thing / 64] |= 1 << (thing % 64);
 }
 
-fn has(set: &Things, thing: usize) -> bool {
+fn has_thing(set: &Things, thing: usize) -> bool {
     set[thing / 64] >> (thing % 64) & 1 == 1
 }
 
-fn things(set: &Things) -> impl Iterator<Item = usize> {
+fn things_in(set: &Things) -> impl Iterator<Item = usize> {
     set.iter().enumerate().flat_map(|(n, &word)| {
         std::iter::successors(Some(word), |word| Some(word & word.wrapping_sub(1)))
             .take_while(|word| *word != 0)

@@ -73,16 +73,20 @@ impl Transfer {
                 |b: &usize| (a % SIDE).abs_diff(b % SIDE) < 3 && (a / SIDE).abs_diff(b / SIDE) < 3;
             (0..SIDE * SIDE).filter(meets).fold(0, |set, b| set | 1 << b)
         });
-        let all = beside(&near, 0);
+        let all = packings_beside(&near, 0);
         let pairs: Vec<(Layer, Layer)> = all
             .iter()
-            .flat_map(|&first| beside(&near, first).into_iter().map(move |second| (first, second)))
+            .flat_map(|&first| {
+                packings_beside(&near, first).into_iter().map(move |second| (first, second))
+            })
             .collect();
         let numbers: HashMap<(Layer, Layer), u32> = pairs.iter().copied().zip(0..).collect();
         let (mut before, mut ends) = (Vec::new(), Vec::new());
         for &(second, third) in &pairs {
             before.extend(
-                beside(&near, second | third).iter().map(|&first| numbers[&(first, second)]),
+                packings_beside(&near, second | third)
+                    .iter()
+                    .map(|&first| numbers[&(first, second)]),
             );
             ends.push(before.len());
         }
@@ -126,7 +130,7 @@ fn add(sums: &mut Sums, terms: &Sums) {
 }
 
 /// All packings of a layer that go with others, given together.
-fn beside(near: &[Layer; SIDE * SIDE], others: Layer) -> Vec<Layer> {
+fn packings_beside(near: &[Layer; SIDE * SIDE], others: Layer) -> Vec<Layer> {
     let free = |centre: usize| others & near[centre] == 0;
     let centres: Vec<usize> = (0..SIDE * SIDE).filter(|&centre| free(centre)).collect();
     centres.into_iter().fold(vec![0], |mut found, centre| {

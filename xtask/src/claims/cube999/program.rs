@@ -170,7 +170,7 @@ fn meanings(names: &[&str]) -> Value {
     Value::list(names.iter().map(|name| {
         let theirs = |cell: Cell| {
             let [x, y, z] = cell.coordinates();
-            let [x, y, z] = published::carried(&format!("444{name}"), [x, z, y]);
+            let [x, y, z] = published::named_turn_moves(&format!("444{name}"), [x, z, y]);
             Cell::new(x, z, y).expect("it is a cell")
         };
         let block = Block::new(4, 4, 4).expect("it is within the cube");

@@ -35,7 +35,7 @@ impl Run {
         let [x, y, z] = m.centre;
         for n in 0..27 {
             let at = [x + n % 3 - 1, y + n / 3 % 3 - 1, z + n / 9 - 1];
-            let [tx, ty, tz] = frame::carried(at, m);
+            let [tx, ty, tz] = frame::place_after(at, m);
             self.pieces[tx][ty][tz] = before[at[X]][at[Y]][at[Z]];
         }
         self.moves.push(m);
@@ -117,7 +117,7 @@ pub(super) fn cells_read(input: &str, gap: Gap) -> usize {
 
 /// Where the turn of this name, in the answer's notation, takes a cell, in the answer's
 /// coordinates.
-pub(super) fn carried(name: &str, at: Place) -> Place {
+pub(super) fn named_turn_moves(name: &str, at: Place) -> Place {
     let digit = |n: usize| usize::from(name.as_bytes()[n] - b'0');
     let axis = usize::from(name.as_bytes()[3] - b'X');
     frame::moved(at, frame::turn([0, 1, 2].map(digit), axis, digit(4) as i32))
@@ -138,16 +138,16 @@ fn solve(pieces: Pieces) -> Vec<Move> {
     let (mut first, mut end) = ([0; 3], [9; 3]);
     for axis in [Z, Y, X] {
         for _ in 0..2 {
-            run.take(Step::Face, Frame::between(first, end).exchanged(Z, axis));
+            run.take(Step::Face, Frame::box_between(first, end).exchanged(Z, axis));
             first[axis] += 1;
         }
         for _ in 0..2 {
-            run.take(Step::Face, Frame::between(first, end).exchanged(Z, axis).mirrored());
+            run.take(Step::Face, Frame::box_between(first, end).exchanged(Z, axis).mirrored());
             end[axis] -= 1;
         }
     }
     for step in [Step::Inner, Step::Cross, Step::Edges, Step::Corners] {
-        run.take(step, Frame::between([2; 3], [7; 3]));
+        run.take(step, Frame::box_between([2; 3], [7; 3]));
     }
     run.moves
 }

@@ -106,7 +106,7 @@ pub(super) fn claims() -> Vec<Claim> {
     ]
 }
 
-/// Its three tests.
+/// The question's three tests.
 pub(super) fn tests() -> [Cube; 3] {
     TESTS.map(|(cube, _)| test(cube))
 }

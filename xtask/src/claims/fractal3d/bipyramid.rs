@@ -44,7 +44,7 @@ pub(super) fn proportions() -> Value {
     Value::one(format!("{count} isosceles faces, height 3/2 of the base"))
 }
 
-/// The same by the lengths of the sides, and Heron's formula for the area, which is half of base
+/// The proportions by the lengths of the sides, and Heron's formula for the area, half of base
 /// times height.
 pub(super) fn proportions_by_heron() -> Value {
     let squared = |a: Vector, b: Vector| dot(minus(a, b), minus(a, b));

@@ -126,7 +126,7 @@ impl Operation {
         squares.state(&self.0.each_ref().map(image))
     }
 
-    /// The same in a table, if blocks at one depth come from one depth.
+    /// The symmetry's images in a table, if blocks at one depth come from one depth.
     fn by_threes(&self, squares: &Squares) -> Option<Threes> {
         let depth_before = |block: usize| LatinSquare::H.depth(self.0[block].0);
         let is_apart = squares.at_depth.iter().all(|blocks| {

@@ -49,14 +49,14 @@ pub(super) fn claims() -> Vec<Claim> {
             .says("Felgenhauer and Jarvis counted the Sudoku grids in 1995.")
             .published(Value::one(1995))
             .recomputed("the year in the paper's reference", || {
-                Value::one(between(REFERENCE, "(", ")").unwrap_or(0))
+                Value::one(number_between(REFERENCE, "(", ")").unwrap_or(0))
             })
             .erratum(
                 "The reference has 2006, and volume 39 of a journal with one volume a year since \
                  1968 agrees; 1995 would be volume 28",
                 || {
-                    let volume = between(REFERENCE, "Vol.", ",");
-                    let year = between(REFERENCE, "(", ")");
+                    let volume = number_between(REFERENCE, "Vol.", ",");
+                    let year = number_between(REFERENCE, "(", ")");
                     let volume_of = |year: u32| year - 1967;
                     volume == year.map(volume_of) && volume_of(1995) == 28
                 },
@@ -120,7 +120,7 @@ pub(super) fn claims() -> Vec<Claim> {
 }
 
 /// The number that stands between these in a text, at their first places.
-fn between(text: &str, before: &str, after: &str) -> Option<u32> {
+fn number_between(text: &str, before: &str, after: &str) -> Option<u32> {
     let (_, rest) = text.split_once(before)?;
     rest.split_once(after)?.0.parse().ok()
 }

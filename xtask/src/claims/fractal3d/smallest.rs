@@ -22,7 +22,7 @@ pub(super) fn claims() -> Vec<Claim> {
             )
             .published(Value::list(nine_clues()))
             .recomputed("every ninth clue for each of 5,535,021 sets of eight cells", || {
-                let found = &whole().1;
+                let found = &whole_search().1;
                 Value::list(found.eight.iter().chain(&found.nine))
             })
             .confirmed("what the puzzles of ten clues contain, of which there is a list", || {
@@ -36,7 +36,7 @@ pub(super) fn claims() -> Vec<Claim> {
             )
             .published(statement(true))
             .recomputed("Burnside's lemma, and the rules read literally", || {
-                let (search, found) = whole();
+                let (search, found) = whole_search();
                 let all = u128::from(found.sets) == burnside::cell_sets(8);
                 statement(
                     all && recheck(search, found, SAMPLE, 1, Control::UNLIMITED).found().holds,
@@ -47,7 +47,7 @@ pub(super) fn claims() -> Vec<Claim> {
 }
 
 /// The whole search, done once.
-fn whole() -> &'static (MinClues, Found) {
+fn whole_search() -> &'static (MinClues, Found) {
     static WHOLE: LazyLock<(MinClues, Found)> = LazyLock::new(|| {
         let search = MinClues::new();
         // Units differ widely: each can be taken by whoever is free.

@@ -9,7 +9,7 @@ use pyraminx::search::{self, CountBy};
 use pyraminx::stabiliser::arrangements_per_look;
 
 use super::faces::{self, BY_SWEEP};
-use super::published::{blocks, labelling, shown};
+use super::published::{blocks, labelling, labelling_rows};
 use super::{BY_SEARCH, FIRST, LITERALLY, literally_solved};
 use crate::claim::{Claim, Tier, Value, claim};
 
@@ -93,7 +93,7 @@ fn all_faces() -> Value {
 /// The nets in the order of the labels of the first answer's pieces, which is that of the facelets.
 fn in_first_order(mut labellings: Vec<Labelling>) -> Value {
     labellings.sort();
-    Value::list(labellings.iter().map(|labelling| shown(Style::Net, labelling)))
+    Value::list(labellings.iter().map(|labelling| labelling_rows(Style::Net, labelling)))
 }
 
 fn swept(by: CountBy) -> u64 {

@@ -146,8 +146,8 @@ fn one_face_at_a_time() -> String {
     "more than 3 stickers".to_owned()
 }
 
-/// The same for swaps of any two stickers. (One alone can't change, as each digit is needed four
-/// times.)
+/// The fewest swapped stickers anywhere, and how many swaps do it. (One sticker alone can't change,
+/// as each digit is needed four times.)
 fn swaps_anywhere() -> String {
     let question = Labelling::question();
     let facelets = || (0..FACELETS).map(Facelet::new);

@@ -35,7 +35,7 @@ pub(super) fn lines(text: &str) -> Vec<&str> {
 }
 
 /// A labelling as rows.
-pub(super) fn shown(style: Style, labelling: &Labelling) -> String {
+pub(super) fn labelling_rows(style: Style, labelling: &Labelling) -> String {
     rows(&write(style, State::HOME, labelling))
 }
 
@@ -60,6 +60,6 @@ mod tests {
     #[test]
     fn our_nets_are_the_documents_but_for_white_space() {
         let net = "1 4 9 / 984 732 651 / 73625 19856 43782 / 68275 / 391 / 4";
-        assert_eq!(shown(Style::Net, &Labelling::question()), net);
+        assert_eq!(labelling_rows(Style::Net, &Labelling::question()), net);
     }
 }

@@ -9,7 +9,7 @@ use pyraminx::search;
 use pyraminx::stabiliser::arrangements_per_look;
 use pyraminx::state::{EdgeState, State, Twists};
 
-use super::published::{labelling, shown};
+use super::published::{labelling, labelling_rows};
 use super::second_program::{self, printed, to_faces};
 use super::turning::reached;
 use super::{BY_SEARCH, LITERALLY, QUESTION, literally_solved};
@@ -222,5 +222,5 @@ fn net_of_lists() -> Value {
     let vertices = to_faces(&second_program::CORNER_FACES, &second_program::VERTICES);
     let edges = to_faces(&second_program::EDGE_FACES, &second_program::EDGES);
     let faces = tips.joined(&vertices).joined(&edges);
-    Value::one(shown(Style::Net, &labelling(&printed(&faces))))
+    Value::one(labelling_rows(Style::Net, &labelling(&printed(&faces))))
 }

@@ -75,7 +75,7 @@ fn fewest_changes(patterns: &[Places]) -> FxHashMap<Places, u8> {
     };
     let sets = (0..4).fold(BTreeSet::from([0]), |sets, _| with_one_more(sets));
     let fewest = |set: Places| {
-        let outside_each = patterns.iter().map(|&pattern| outside(set, pattern));
+        let outside_each = patterns.iter().map(|&pattern| count_outside(set, pattern));
         (set, outside_each.min().expect("there are patterns") as u8)
     };
     sets.into_iter().map(fewest).collect()
@@ -116,7 +116,7 @@ impl Repairs<'_> {
             let state = State { edges: EdgeState::from_index(index), ..State::HOME };
             let begin = Partial { state, shown: [0; 9], fewest_changes: [0; 9] };
             let mut solved = Vec::new();
-            self.place(&self.placed(begin, &edges), &others, &mut solved);
+            self.place_remaining(&self.placed(begin, &edges), &others, &mut solved);
             solved
         };
         let mut solved: Vec<_> =
@@ -125,7 +125,7 @@ impl Repairs<'_> {
         solved.chunk_by(Labelling::eq).filter(|states| states.len() == 1).count()
     }
 
-    /// The same with the pieces at these places where the state has them.
+    /// A partial state, with the pieces at these places where the state has them.
     fn placed(&self, mut partial: Partial, places: &[Facelet]) -> Partial {
         for &place in places {
             let digit = self.labelling.at(partial.state.source(place)).index();
@@ -137,7 +137,12 @@ impl Repairs<'_> {
 
     /// Places the remaining pieces, axials and tips at these places, in all ways. Collects the
     /// relabellings that are solved in a state, once for each state.
-    fn place(&self, partial: &Partial, remaining: &[[Facelet; 3]], solved: &mut Vec<Labelling>) {
+    fn place_remaining(
+        &self,
+        partial: &Partial,
+        remaining: &[[Facelet; 3]],
+        solved: &mut Vec<Labelling>,
+    ) {
         if partial.fewest_changes.iter().sum::<usize>() > self.changes {
             return;
         }
@@ -152,7 +157,7 @@ impl Repairs<'_> {
                 Piece::Edge(_) => unreachable!("edges are placed first"),
             }
             let partial = Partial { state, ..*partial };
-            self.place(&self.placed(partial, &next), remaining, solved);
+            self.place_remaining(&self.placed(partial, &next), remaining, solved);
         }
     }
 
@@ -176,7 +181,7 @@ impl Repairs<'_> {
         let fewest_of_rest: usize = full.fewest_changes[digit + 1..].iter().sum();
         let taken: Places = chosen.iter().sum();
         for &pattern in self.patterns.iter().filter(|&pattern| pattern & taken == 0) {
-            let changed = outside(shown, pattern);
+            let changed = count_outside(shown, pattern);
             if changed + fewest_of_rest <= changes {
                 chosen.push(pattern);
                 self.choose(full, chosen, changes - changed, solved);
@@ -201,7 +206,7 @@ impl Repairs<'_> {
 }
 
 /// How many of these places lie outside a pattern.
-fn outside(places: Places, pattern: Places) -> usize {
+fn count_outside(places: Places, pattern: Places) -> usize {
     (places & !pattern).count_ones() as usize
 }
 

@@ -7,7 +7,7 @@ use pyraminx::search::CountBy;
 
 use super::SECOND;
 use super::faces::{self, BY_SWEEP, FACES};
-use super::published::{blocks, shown};
+use super::published::{blocks, labelling_rows};
 use crate::claim::{Claim, Tier, Value, claim};
 
 const SIX_DIAGRAMS: &str = include_str!("published/six_diagrams.txt");
@@ -106,7 +106,7 @@ fn swept_numbers() -> Vec<u64> {
 
 fn diagrams(numbers: &[u64]) -> Value {
     let labellings = numbers.iter().map(|&number| faces::numbered(number));
-    Value::list(labellings.map(|labelling| shown(Style::Diagram, &labelling)))
+    Value::list(labellings.map(|labelling| labelling_rows(Style::Diagram, &labelling)))
 }
 
 /// After how many faces each of these has been tried.

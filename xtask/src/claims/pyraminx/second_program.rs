@@ -218,11 +218,11 @@ pub(super) fn with_every_orientation() -> Value {
     let first = states(0);
     let same =
         (0..64).into_par_iter().filter(|&choice| first.len() == 11_520 && states(choice) == first);
-    matters(same.count())
+    whether_choice_matters(same.count())
 }
 
 /// In words, whether of 64 choices all are alike.
-pub(super) fn matters(alike: usize) -> Value {
+pub(super) fn whether_choice_matters(alike: usize) -> Value {
     let word = if alike == 64 { "doesn't matter" } else { "matters" };
     Value::one(word).rounded_from(format!("{alike} of 64 choices"))
 }

@@ -7,7 +7,7 @@ use pyraminx::notation::{Style, write};
 use pyraminx::rings::Rings;
 use pyraminx::search::{self, Reduction};
 
-use super::published::{labelling, lines, rows, shown};
+use super::published::{labelling, labelling_rows, lines, rows};
 use super::second_program::{
     self, CORNER_FACES, EDGE_FACES, EDGES, Faces, SecondProgram, TIPS, VERTICES,
 };
@@ -30,7 +30,7 @@ pub(super) fn claims() -> Vec<Claim> {
                 Value::one(printed(&to_faces(&CORNER_FACES, &TIPS)))
             })
             .confirmed("the first three of each face in our list of the question's net", || {
-                let tips = blocks_of(&shown(Style::Faces, &Labelling::question()));
+                let tips = blocks_of(&labelling_rows(Style::Faces, &Labelling::question()));
                 Value::one(printed(&tips[0]))
             }),
         claim("pyraminx.second-answer.piece-states", SECOND)
@@ -148,7 +148,7 @@ pub(super) fn claims() -> Vec<Claim> {
             .published(Value::one(rows(LAST_DIAGRAM)))
             .recomputed("the last list, drawn", || {
                 let last = SecondProgram::get().states.last().map(printed).unwrap_or_default();
-                Value::one(shown(Style::Diagram, &labelling(&last)))
+                Value::one(labelling_rows(Style::Diagram, &labelling(&last)))
             }),
         claim("pyraminx.second-answer.range", SECOND)
             .says("The permutations of six edges, as one copy of the text has them.")
@@ -190,7 +190,7 @@ fn flips_stay_even() -> Value {
         changes.sum::<u32>().is_multiple_of(2)
     };
     let holds = |choice: &u32| all.iter().all(|permutation| is_even(*choice, permutation));
-    second_program::matters((0..64).filter(holds).count())
+    second_program::whether_choice_matters((0..64).filter(holds).count())
 }
 
 fn search_space() -> u64 {

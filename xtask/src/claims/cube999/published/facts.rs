@@ -44,10 +44,10 @@ impl By {
 
 /// The 5×5×5 cells in the middle of the cube.
 fn middle() -> Frame {
-    Frame::between([2; 3], [7; 3])
+    Frame::box_between([2; 3], [7; 3])
 }
 
-/// These moves of the 5×5×5 cells, as moves of the cube.
+/// Moves of the 5×5×5 cells, as moves of the cube.
 fn of_the_cube(moves: &[Move]) -> Vec<Move> {
     moves.iter().map(|&m| middle().turn(m)).collect()
 }
@@ -103,7 +103,7 @@ pub(crate) fn t_permutation(by: By) -> Value {
     exchanges(&T_PERMUTATION, names, by)
 }
 
-/// The same of the Y permutation.
+/// The pairs that the Y permutation exchanges, and whether nothing else moves.
 pub(crate) fn y_permutation(by: By) -> Value {
     let names = [("B", [3, 3, 1]), ("C", [1, 1, 1]), ("P", [2, 1, 1]), ("Q", [1, 2, 1])];
     exchanges(&Y_PERMUTATION, names, by)
@@ -149,7 +149,7 @@ pub(crate) fn categories_by_order() -> Value {
     })
 }
 
-/// The same by how far a cell is from the centre along each axis.
+/// The category of each cell of the inner shell, by how far it is from the centre along each axis.
 pub(crate) fn categories_by_distance() -> Value {
     layers(|at| {
         let mut apart = at.map(|c| c.abs_diff(2));
@@ -184,8 +184,8 @@ pub(crate) fn face_by_turns() -> Value {
     })
 }
 
-/// The same by the sides on which a sub-cube with this cell in its upper left corner would stick
-/// out.
+/// The categories of the first face, by the sides on which a sub-cube with this cell in its upper
+/// left corner would stick out.
 pub(crate) fn face_by_room() -> Value {
     face(|x, y| Some([x, y].into_iter().filter(|c| c + 3 > 9).count()))
 }
@@ -200,7 +200,7 @@ pub(crate) fn rotations_by_formula() -> Value {
     drawings(|at, axis| rotated(at, axis, 1, 2))
 }
 
-/// The same by our tables: the corners of a sub-cube.
+/// The drawings of eight cells after each unit rotation, by our tables: the corners of a sub-cube.
 pub(crate) fn rotations_by_tables() -> Value {
     drawings(|at, axis| {
         let corner = |n: usize| 3 + 2 * n;

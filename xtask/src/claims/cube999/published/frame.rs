@@ -39,7 +39,7 @@ pub(super) fn rotated(mut at: Place, axis: usize, quarters: i32, size: usize) ->
 }
 
 /// Where a turn takes a cell of its sub-cube.
-pub(super) fn carried(at: Place, by: Move) -> Place {
+pub(super) fn place_after(at: Place, by: Move) -> Place {
     let first = by.centre.map(|c| c - 1);
     let inside = rotated([0, 1, 2].map(|i| at[i] - first[i]), by.axis, by.quarters, 3);
     [0, 1, 2].map(|i| inside[i] + first[i])
@@ -48,7 +48,7 @@ pub(super) fn carried(at: Place, by: Move) -> Place {
 /// Where a turn takes a cell, which stays if it isn't in the turn's sub-cube.
 pub(super) fn moved(at: Place, by: Move) -> Place {
     let is_inside = (0..3).all(|i| at[i].abs_diff(by.centre[i]) <= 1);
-    if is_inside { carried(at, by) } else { at }
+    if is_inside { place_after(at, by) } else { at }
 }
 
 /// Another turn, as it is after the 5×5×5 cells were rotated.
@@ -80,12 +80,12 @@ pub(super) struct Frame {
 
 impl Frame {
     /// The box between two corners of the cube.
-    pub(super) fn between(first: Place, end: Place) -> Self {
+    pub(super) fn box_between(first: Place, end: Place) -> Self {
         let size = [0, 1, 2].map(|i| end[i] - first[i]);
         Self { size, along: [X, Y, Z], is_mirrored: [false; 3], first }
     }
 
-    /// The same box with two axes exchanged.
+    /// The box with two axes exchanged.
     pub(super) fn exchanged(mut self, a: usize, b: usize) -> Self {
         self.size.swap(a, b);
         self.along.swap(a, b);
@@ -94,7 +94,7 @@ impl Frame {
         self
     }
 
-    /// The same box with all axes backwards.
+    /// The box with all axes backwards.
     pub(super) fn mirrored(mut self) -> Self {
         self.is_mirrored = self.is_mirrored.map(|is| !is);
         self
@@ -126,7 +126,7 @@ impl Frame {
         turn(self.place(m.centre), self.along[m.axis], sign * m.quarters)
     }
 
-    /// Its cells, x first.
+    /// The box's cells, x first.
     pub(super) fn cells(&self) -> impl Iterator<Item = Place> + use<> {
         let [x, y, z] = self.size;
         (0..x * y * z).map(move |n| [n % x, n / x % y, n / (x * y)])

@@ -1,6 +1,6 @@
 //! How the answer takes a piece from one place of a pool to another.
 
-use super::frame::{Frame, Move, Place, X, Y, Z, carried, rotated, turn, undone};
+use super::frame::{Frame, Move, Place, X, Y, Z, place_after, rotated, turn, undone};
 
 /// The centre of the 5×5×5 cells.
 const CENTRE: Place = [2, 2, 2];
@@ -53,7 +53,7 @@ fn along_x(size: Place, mut at: Place, to: Place, make: &mut impl FnMut(Move)) -
         let z = at[Z].max(2) - 1;
         let m = turn([x, y, z], Z, if is_rising == is_low { 1 } else { 3 });
         make(m);
-        at = carried(at, m);
+        at = place_after(at, m);
     }
     at
 }
@@ -88,7 +88,7 @@ fn odd_through_the_centre(from: Place, to: Place, make: &mut impl FnMut(Move)) {
         (false, false) => {
             make(turn(CENTRE, Z, corner_number(from) - corner_number(to)));
             if from[Z] != to[Z] {
-                make(turn(CENTRE, Y, across(to)));
+                make(turn(CENTRE, Y, quarters_across(to)));
             }
         }
     }
@@ -141,7 +141,7 @@ pub(super) fn corner_number([x, y, _]: Place) -> i32 {
 }
 
 /// The quarters about y that take a corner from the other layer to this one.
-pub(super) fn across(to: Place) -> i32 {
+pub(super) fn quarters_across(to: Place) -> i32 {
     -((to[X] + to[Z]) as i32 - 1)
 }
 

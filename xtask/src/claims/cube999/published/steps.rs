@@ -2,7 +2,7 @@
 //! which turns.
 
 use super::frame::{Frame, Move, Place, X, Y, Z, rotated, rotated_move, turn, undone};
-use super::pool::{across, corner_number, is_odd, through_a_box, through_the_centre};
+use super::pool::{corner_number, is_odd, quarters_across, through_a_box, through_the_centre};
 
 /// One of the answer's steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,18 +15,18 @@ pub(super) enum Step {
     Cross,
     /// The edges of the middle.
     Edges,
-    /// Its corners.
+    /// The corners of the middle.
     Corners,
 }
 
 /// What a step does with a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Cell {
-    /// It was solved before.
+    /// The cell was solved before.
     Done,
-    /// It is in the pool.
+    /// The cell is in the pool.
     Pool,
-    /// It is solved in this step.
+    /// The cell is solved in this step.
     Active(Active),
 }
 
@@ -136,7 +136,7 @@ impl Step {
                 let turns = corner_number(from) - corner_number(to);
                 self.make(frame, turn([2, 2, from[Z]], Z, turns), make);
                 if from[Z] != to[Z] {
-                    self.make(frame, turn([2, to[Y], 2], Y, across(to)), make);
+                    self.make(frame, turn([2, to[Y], 2], Y, quarters_across(to)), make);
                 }
             }
             // Their pool is one cell.
@@ -298,10 +298,10 @@ fn of_the_edges(at: Place) -> Cell {
             vec![turn([2, 2, 2], X, 2), turn([2, 2, 3], Z, quarters), turn([1, 2, 2], X, 2)]
         }
     };
-    active(0, [3, 2, 1], around(&setup, &T_PERMUTATION))
+    active(0, [3, 2, 1], conjugated(&setup, &T_PERMUTATION))
 }
 
-/// The same for corners.
+/// What the last step does with a corner of the middle.
 fn of_the_corners(at: Place) -> Cell {
     let setup = match at {
         [1, 1, 1] => return Cell::Pool,
@@ -318,9 +318,9 @@ fn of_the_corners(at: Place) -> Cell {
             vec![turn([2, 2, 3], Z, quarters), turn([2, 3, 2], Y, 1)]
         }
     };
-    active(0, [1, 1, 1], around(&setup, &Y_PERMUTATION))
+    active(0, [1, 1, 1], conjugated(&setup, &Y_PERMUTATION))
 }
 
-fn around(setup: &[Move], moves: &[Move]) -> Vec<Move> {
+fn conjugated(setup: &[Move], moves: &[Move]) -> Vec<Move> {
     [setup, moves, &undone(setup)].concat()
 }

@@ -108,7 +108,7 @@ struct Deal {
 /// In how many ways a top band with these columns can be completed.
 fn completions(splits: &Splits, bands: &Bands, columns: &[DigitSet; 9]) -> u64 {
     let deals =
-        |first: usize| deals(splits, [columns[first], columns[first + 1], columns[first + 2]]);
+        |first: usize| all_deals(splits, [columns[first], columns[first + 1], columns[first + 2]]);
     let stacks = [deals(0), deals(3), deals(6)];
     let mut total = 0;
     for one in &stacks[0] {
@@ -126,7 +126,7 @@ fn completions(splits: &Splits, bands: &Bands, columns: &[DigitSet; 9]) -> u64 {
 }
 
 /// All ways to deal what these columns of a stack leave, so that both bands get each digit in it.
-fn deals(splits: &Splits, top: [DigitSet; 3]) -> Vec<Deal> {
+fn all_deals(splits: &Splits, top: [DigitSet; 3]) -> Vec<Deal> {
     let [a, b, c] = top.map(|column| !column);
     let mut deals = Vec::new();
     for first in triples_of(a) {
@@ -165,7 +165,7 @@ mod tests {
     fn each_stack_can_be_dealt_in_56_ways() {
         let splits = Splits::new();
         for split in splits.all() {
-            assert_eq!(deals(&splits, splits.triples(split)).len(), 56);
+            assert_eq!(all_deals(&splits, splits.triples(split)).len(), 56);
         }
     }
 

@@ -26,7 +26,7 @@ impl Layout {
         splits.all().flat_map(|second| splits.all().map(move |third| Self { second, third }))
     }
 
-    /// Its number, below [`Self::COUNT`].
+    /// The layout's number, below [`Self::COUNT`].
     pub(super) const fn index(self) -> usize {
         Splits::COUNT * self.second.index() + self.third.index()
     }
@@ -57,7 +57,7 @@ impl Layout {
 pub(super) struct ClassId(u8);
 
 impl ClassId {
-    /// Its number, from 0.
+    /// The class's number, from 0.
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }

@@ -1,4 +1,4 @@
-//! The same counts by filling in cells, one by one, as the rules allow.
+//! Felgenhauer's and Jarvis's counts by filling in cells, one by one, as the rules allow.
 //!
 //! What may stand in the middle of a grid may stand at its bottom. So the bands that can stand
 //! below a top band are listed, each by itself, and tallied by what their columns hold. Two of them
@@ -28,8 +28,8 @@ pub(super) struct Band {
 }
 
 impl Band {
-    /// An empty one below a band whose columns hold these digits.
-    fn below(columns: [DigitSet; 9]) -> Self {
+    /// An empty band below one whose columns hold these digits.
+    fn empty_below(columns: [DigitSet; 9]) -> Self {
         Self {
             digits: [[None; 9]; 3],
             in_row: [DigitSet::EMPTY; 3],
@@ -60,7 +60,7 @@ impl Band {
         !(self.in_row[row] | self.in_column[column] | self.in_block[column / 3])
     }
 
-    fn put(&mut self, row: usize, column: usize, digit: Digit) {
+    fn put_digit(&mut self, row: usize, column: usize, digit: Digit) {
         self.digits[row][column] = Some(digit);
         self.in_row[row].insert(digit);
         self.in_column[column].insert(digit);
@@ -89,7 +89,7 @@ impl Band {
         while allowed != 0 {
             let digit = Digit::ALL[allowed.trailing_zeros() as usize];
             allowed &= allowed - 1;
-            self.put(row, column, digit);
+            self.put_digit(row, column, digit);
             self.fill(cell + 1, found);
             self.take(row, column, digit);
         }
@@ -98,10 +98,10 @@ impl Band {
 
 /// Lists the top bands whose first block is 123/456/789.
 pub(super) fn top_bands(found: &mut impl FnMut(&Band)) {
-    let mut band = Band::below([DigitSet::EMPTY; 9]);
+    let mut band = Band::empty_below([DigitSet::EMPTY; 9]);
     for row in 0..3 {
         for column in 0..3 {
-            band.put(row, column, at(row, column));
+            band.put_digit(row, column, at(row, column));
         }
     }
     band.fill(0, found);
@@ -112,9 +112,9 @@ pub(super) fn completions(columns: &[DigitSet; 9]) -> u64 {
     // The rows of a band come in 3! orders; of these, we list the one that sorts the first column.
     let mut tally: FxHashMap<u128, u64> = FxHashMap::default();
     for triple in triples_of(!columns[0]) {
-        let mut band = Band::below(*columns);
+        let mut band = Band::empty_below(*columns);
         for (row, digit) in triple.iter().enumerate() {
-            band.put(row, 0, digit);
+            band.put_digit(row, 0, digit);
         }
         band.fill(0, &mut |band| *tally.entry(packed(&band.columns())).or_default() += 1);
     }

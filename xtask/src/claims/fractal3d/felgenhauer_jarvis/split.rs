@@ -11,7 +11,7 @@ use common::perm::Permutation;
 pub(super) struct Split(u16);
 
 impl Split {
-    /// Its number.
+    /// The split's number.
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -42,7 +42,7 @@ impl Splits {
         splits.seen = splits
             .all()
             .map(|from| {
-                let relabelling = splits.homewards(from);
+                let relabelling = splits.relabelling_to_home(from);
                 splits.all().map(|split| splits.relabelled(split, relabelling)).collect()
             })
             .collect();
@@ -59,7 +59,7 @@ impl Splits {
         self.home
     }
 
-    /// Its triples in ascending order.
+    /// The split's triples in ascending order.
     pub(super) fn triples(&self, split: Split) -> [DigitSet; 3] {
         self.triples[split.index()]
     }
@@ -85,7 +85,7 @@ impl Splits {
     }
 
     /// The relabelling that makes a split's triples the columns of 123/456/789, each in order.
-    fn homewards(&self, split: Split) -> Permutation<9> {
+    fn relabelling_to_home(&self, split: Split) -> Permutation<9> {
         let mut images = [0; 9];
         for (column, triple) in self.triples(split).into_iter().enumerate() {
             for (row, digit) in triple.iter().enumerate() {
