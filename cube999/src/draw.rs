@@ -13,7 +13,7 @@
 //!
 //! `puzzle.js` and `sheets.js` are modules, which the page in the browser (`web/app`) imports too.
 //!
-//! [`still()`] is an SVG of the nine sheets. Sheets stand as the question writes layers: those of
+//! [`still()`] is a page with the nine sheets. Sheets stand as the question writes layers: those of
 //! y = 0, 1, 2 first, the back row on top. Both mark wrong cells (a dark corner), the cells that a
 //! turn moves (a frame), and *broken seams*: neighbours whose digits don't differ by 1 modulo 9, as
 //! all neighbours of the target do, however it is turned.

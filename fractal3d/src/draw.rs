@@ -1,4 +1,4 @@
-//! Pictures as SVG: a grid to solve, an object with its square views, a book of puzzles.
+//! Pictures: a grid to solve, an object with its square views, a book of puzzles.
 //!
 //! All lengths are millimetres, and a picture printed at its own size is true. A clue is bold; any
 //! other digit isn't. Nine colours stand for depths (or for the colours of a colouring, or for
@@ -14,7 +14,7 @@
 //! its pages         book_pages           one document each; guide: the first, with the rules
 //! ```
 //!
-//! `plane` has points, and `shape` makes SVG of them. A picture depends on nothing but the
+//! `plane` has points, and `shape` makes elements of a page of them. A picture depends on nothing but the
 //! arguments.
 
 mod bipyramids;
@@ -26,9 +26,7 @@ mod qr;
 mod shape;
 mod square;
 
-use common::page::{A4, Colour, NOTE_COLOUR, Point, document, group, text};
-use svg::Document;
-use svg::node::element::Group;
+use common::page::{A4, Colour, Group, NOTE_COLOUR, Page, Point, Text, group, text};
 
 use self::bipyramids::Bipyramids;
 use self::cubes::Cubes;
@@ -100,7 +98,7 @@ impl Meaning {
 const MARGIN: f64 = 10.0;
 
 /// A 9×9 grid of 171 mm in the colours of a colouring, with a legend.
-pub fn draw_grid(picture: &Picture, colouring: &Colouring, meaning: Meaning) -> String {
+pub fn draw_grid(picture: &Picture, colouring: &Colouring, meaning: Meaning) -> Page {
     let page = Point::new(191.0, 221.0);
     let square = Square { corner: Point::new(MARGIN, 22.0), side: 171.0 };
     let shown = |row, column| {
@@ -109,12 +107,10 @@ pub fn draw_grid(picture: &Picture, colouring: &Colouring, meaning: Meaning) -> 
         picture.shown(cell, Colour::tint(colour), colour + 1)
     };
     let below = square.corner.y + square.side + 5.0;
-    finish(
-        titled(picture.title, page)
-            .add(square.draw(shown))
-            .add(legend(Point::new(32.0, below), 127.0, meaning.words(), Fields::Tints))
-            .add(note(meaning.rule(), Point::new(page.x / 2.0, below + 13.5), page)),
-    )
+    titled(picture.title, page)
+        .with(square.draw(shown))
+        .with(legend(Point::new(32.0, below), 127.0, meaning.words(), Fields::Tints))
+        .with(note(meaning.rule(), Point::new(page.x / 2.0, below + 13.5), page))
 }
 
 /// S(A, B) seen from a corner, all cubes in the colours of their depths, and below it as it is seen
@@ -122,7 +118,7 @@ pub fn draw_grid(picture: &Picture, colouring: &Colouring, meaning: Meaning) -> 
 ///
 /// The corner is that between front, top and the side, right or left, from which more cubes can be
 /// read.
-pub fn draw_solid(picture: &Picture, blocks: LatinSquare, cells: LatinSquare) -> String {
+pub fn draw_solid(picture: &Picture, blocks: LatinSquare, cells: LatinSquare) -> Page {
     let colouring = Colouring::surface(blocks, cells);
     let cubes = Cubes::new(&colouring);
     let shown = |pips| {
@@ -139,7 +135,7 @@ pub fn draw_solid(picture: &Picture, blocks: LatinSquare, cells: LatinSquare) ->
     let here = format!("{} of the 81 cubes can be read from here.", cubes.readable());
     let here = note(&here, Point::new(A4.x / 2.0, 194.5), A4);
     let legend = legend(Point::new(45.0, 277.0), 120.0, Meaning::Depths.words(), Fields::Pips);
-    finish(views.fold(titled(picture.title, A4).add(object).add(here), Document::add).add(legend))
+    views.fold(titled(picture.title, A4).with(object).with(here), Page::with).with(legend)
 }
 
 /// The side, right or left, from which more of the cubes at these depths can be read beside front
@@ -152,7 +148,7 @@ pub fn clearest_side(depths: &Colouring) -> Side {
 /// (white without one), and beside it as it is seen from six directions: on the left from the
 /// front, the right and above, on the right the same after a half turn about the axis. A page of
 /// A4, wider than tall.
-pub fn draw_sculpture(picture: &Picture) -> String {
+pub fn draw_sculpture(picture: &Picture) -> Page {
     let page = Point::new(A4.y, A4.x);
     let shown = |cell| {
         let colour = picture.grid.get(cell).map(|digit| Colour::of(digit.index()));
@@ -166,27 +162,23 @@ pub fn draw_sculpture(picture: &Picture) -> String {
         view(Square { corner, side: 54.0 }, seen, shown)
     });
     let legend = legend(Point::new(40.0, 197.0), 110.0, ["digits", ""], Fields::Colours);
-    finish(views.fold(titled(picture.title, page).add(object), Document::add).add(legend))
+    views.fold(titled(picture.title, page).with(object), Page::with).with(legend)
 }
 
 /// What is seen from one direction, with its name below.
 fn view(square: Square, seen: &View, shown: impl Fn(Cell) -> CellStyle) -> Group {
     let below = square.corner + Point::new(square.side / 2.0, square.side + 4.0);
-    let name = text(seen.name, below, 4.0, square.side).set("fill", NOTE_COLOUR);
-    group("view").add(square.draw(|row, column| shown(seen.cells[row][column]))).add(name)
+    let name = text(seen.name, below, 4.0, square.side).fill(NOTE_COLOUR);
+    group("view").with(square.draw(|row, column| shown(seen.cells[row][column]))).with(name)
 }
 
-fn titled(title: &str, page: Point) -> Document {
+fn titled(title: &str, page: Point) -> Page {
     let heading = text(title, Point::new(page.x / 2.0, 13.0), 7.0, page.x - 2.0 * MARGIN);
-    document(title, page).add(heading.set("font-weight", "bold"))
+    Page::blank(title, page).with(heading.bold())
 }
 
-fn note(content: &str, middle: Point, page: Point) -> svg::node::element::Text {
-    text(content, middle, 4.2, page.x - 2.0 * MARGIN).set("fill", NOTE_COLOUR)
-}
-
-fn finish(document: Document) -> String {
-    document.to_string() + "\n"
+fn note(content: &str, middle: Point, page: Point) -> Text {
+    text(content, middle, 4.2, page.x - 2.0 * MARGIN).fill(NOTE_COLOUR)
 }
 
 #[cfg(test)]

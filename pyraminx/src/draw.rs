@@ -1,4 +1,4 @@
-//! Pictures of a labelling, as SVG: a net to print, cut out and glue, stickers, or the faces side
+//! Pictures of a labelling: a net to print, cut out and glue, stickers, or the faces side
 //! by side.
 //!
 //! All lengths are millimetres, and a picture printed at its own size is true. It needs no colour:
@@ -18,7 +18,7 @@
 //! [`solid`] has the same facelets in space, for a picture that can be turned.
 //!
 //! Each kind is a group with that `id`. `net` has the positions, `stickers` those of stickers,
-//! `plane` triangles, and `shape` makes SVG of them. A picture depends only on the arguments.
+//! `plane` triangles, and `shape` makes elements of a page of them. A picture depends only on the arguments.
 
 mod net;
 mod plane;
@@ -29,9 +29,9 @@ mod turns;
 
 use std::ops::RangeInclusive;
 
-use common::page::{Colour, NOTE_COLOUR, Paper, Point, centre, document, line, mm, polygon, ruler};
-use svg::Document;
-use svg::node::element::Group;
+use common::page::{
+    Colour, Group, NOTE_COLOUR, Page, Paper, Point, centre, line, mm, polygon, ruler,
+};
 use thiserror::Error;
 
 use self::net::{Net, PlacedFace};
@@ -92,14 +92,14 @@ const DIGIT: f64 = 0.14;
 const NAME: f64 = 0.05;
 const NAME_FROM_APEX: f64 = 0.075;
 /// Digits are legible in black on each of the colours ([`Colour`]).
-const INK: &str = "#000000";
+const INK: Colour = Colour::new([0; 3]);
 /// The empty border of a page.
 const MARGIN: f64 = 10.0;
 /// The border of a picture of the faces side by side, and the space between them.
 const FLAT_MARGIN: f64 = 12.0;
 const FLAT_GAP: f64 = 6.0;
 
-/// The pages, each an SVG document, with these signs for the digits.
+/// The pages, with these signs for the digits.
 ///
 /// # Errors
 /// If the edge is out of range, or the drawing doesn't fit on the paper.
@@ -107,7 +107,7 @@ pub fn draw(
     labelling: &Labelling,
     symbols: &Symbols,
     config: &Config,
-) -> Result<Vec<String>, EdgeError> {
+) -> Result<Vec<Page>, EdgeError> {
     let usual = match config.kind {
         Kind::Model => 90,
         Kind::Stickers => 80,
@@ -120,8 +120,7 @@ pub fn draw(
         return Err(EdgeError { edge, most });
     };
     let draw = |(net, page): &(Net, Point)| {
-        let document = draw_page(labelling, config, net, *page);
-        document.add(digits(labelling, symbols, net)).to_string() + "\n"
+        draw_page(labelling, config, net, *page).with(digits(labelling, symbols, net))
     };
     Ok(pages.iter().map(draw).collect())
 }
@@ -164,24 +163,24 @@ fn fits(net: &Net, page: Point) -> bool {
 }
 
 /// The page without the digits.
-fn draw_page(labelling: &Labelling, config: &Config, net: &Net, page: Point) -> Document {
-    let mut document = document(TITLE, page);
+fn draw_page(labelling: &Labelling, config: &Config, net: &Net, size: Point) -> Page {
+    let mut page = Page::blank(TITLE, size);
     if config.colours {
-        document = document.add(fills(labelling, net));
+        page = page.with(fills(labelling, net));
     }
     match config.kind {
-        Kind::Model => document
-            .add(lines(net))
-            .add(folds(net))
-            .add(glue_outline(net))
-            .add(glue_notes(net, page))
-            .add(corner_names(net, config.colours)),
-        Kind::Stickers => document
-            .add(sticker_outlines(net))
-            .add(face_names(net))
-            .add(sticker_notes(net, page))
-            .add(ruler(Point::new(MARGIN, page.y - 6.0))),
-        Kind::Net => document.add(lines(net)).add(face_outlines(net)).add(face_names(net)),
+        Kind::Model => page
+            .with(lines(net))
+            .with(folds(net))
+            .with(glue_outline(net))
+            .with(glue_notes(net, size))
+            .with(corner_names(net, config.colours)),
+        Kind::Stickers => page
+            .with(sticker_outlines(net))
+            .with(face_names(net))
+            .with(sticker_notes(net, size))
+            .with(ruler(Point::new(MARGIN, size.y - 6.0))),
+        Kind::Net => page.with(lines(net)).with(face_outlines(net)).with(face_names(net)),
     }
 }
 
@@ -214,11 +213,11 @@ fn facelets(net: &Net) -> impl Iterator<Item = (&PlacedFace, Facelet, [Point; 3]
 }
 
 fn fills(labelling: &Labelling, net: &Net) -> Group {
-    let group = Group::new().set("id", "colours");
+    let group = Group::named("colours");
     facelets(net).fold(group, |group, (_, facelet, triangle)| {
         let smaller = sticker(triangle);
         let colour = Colour::of(labelling.at(facelet).index());
-        group.add(polygon(&smaller).set("fill", colour.to_string()))
+        group.with(polygon(&smaller).fill(colour))
     })
 }
 
@@ -231,31 +230,31 @@ fn sticker(facelet: [Point; 3]) -> [Point; 3] {
 fn lines(net: &Net) -> Group {
     let group = strokes("lines", 0.25);
     let lines = net.faces.iter().flat_map(PlacedFace::lines);
-    lines.fold(group, |group, [from, to]| group.add(line(from, to)))
+    lines.fold(group, |group, [from, to]| group.with(line(from, to)))
 }
 
 fn folds(net: &Net) -> Group {
     let [a, b, c] = net.face(Face::F).corners;
     let inner = [[a, b], [b, c], [c, a]].into_iter();
     let feet = net.tabs.iter().map(|tab| [tab.outline[0], tab.outline[3]]);
-    let group = strokes("folds", 0.5).set("stroke-dasharray", "3 2");
-    inner.chain(feet).fold(group, |group, [from, to]| group.add(line(from, to)))
+    let group = strokes("folds", 0.5).dashes(3.0, 2.0);
+    inner.chain(feet).fold(group, |group, [from, to]| group.with(line(from, to)))
 }
 
 fn glue_outline(net: &Net) -> Group {
     // Clockwise, each tab leads to where the next face's free edge begins.
     let outline: Vec<_> = net.tabs.iter().flat_map(|tab| tab.outline).collect();
-    strokes("cuts", 0.7).add(polygon(&outline))
+    strokes("cuts", 0.7).with(polygon(&outline))
 }
 
 fn sticker_outlines(net: &Net) -> Group {
     let group = strokes("cuts", 0.3);
-    facelets(net).fold(group, |group, (.., triangle)| group.add(polygon(&sticker(triangle))))
+    facelets(net).fold(group, |group, (.., triangle)| group.with(polygon(&sticker(triangle))))
 }
 
 fn face_outlines(net: &Net) -> Group {
     let faces = net.faces.iter();
-    faces.fold(strokes("cuts", 0.7), |group, placed| group.add(polygon(&placed.corners)))
+    faces.fold(strokes("cuts", 0.7), |group, placed| group.with(polygon(&placed.corners)))
 }
 
 /// Instructions; and the edge's name on each tab and beside the edge under which it is glued.
@@ -264,11 +263,10 @@ fn glue_notes(net: &Net, page: Point) -> Group {
     let how = "Cut along the outer line. Fold back along the dashed lines. \
                Glue each tab under the edge with its name.";
     let size = format!("An edge is {} mm long. A small letter names each face.", mm(net.side));
-    let notes = Group::new()
-        .set("id", "notes")
-        .add(text(TITLE, middle(26.0), 0.0, 7.0))
-        .add(text(how, middle(35.0), 0.0, 3.6).set("fill", NOTE_COLOUR))
-        .add(text(&size, middle(41.0), 0.0, 3.6).set("fill", NOTE_COLOUR));
+    let notes = Group::named("notes")
+        .with(text(TITLE, middle(26.0), 0.0, 7.0))
+        .with(text(how, middle(35.0), 0.0, 3.6).fill(NOTE_COLOUR))
+        .with(text(&size, middle(41.0), 0.0, 3.6).fill(NOTE_COLOUR));
     let inside = net.face(Face::F).centre();
     net.tabs.iter().fold(notes, |notes, tab| {
         let [from, _, _, to] = tab.outline;
@@ -277,7 +275,7 @@ fn glue_notes(net: &Net, page: Point) -> Group {
         let [from, to] = tab.partner;
         let beside = centre(&tab.partner) + outward(from, to, inside) * 4.0;
         let beside = text(&tab.edge.to_string(), beside, slope(from, to), 4.0);
-        notes.add(on_tab.set("fill", NOTE_COLOUR)).add(beside.set("fill", NOTE_COLOUR))
+        notes.with(on_tab.fill(NOTE_COLOUR)).with(beside.fill(NOTE_COLOUR))
     })
 }
 
@@ -288,33 +286,32 @@ fn sticker_notes(net: &Net, page: Point) -> Group {
         format!("For a puzzle with an edge of {} mm: a sticker's edge is {edge} mm.", mm(net.side));
     let how = "Cut out the triangles. Each face is drawn as it is printed in a net, D upside down.";
     let line = |content: &str, y, size| text(content, Point::new(page.x / 2.0, y), 0.0, size);
-    Group::new()
-        .set("id", "how")
-        .add(line(TITLE, 11.0, 6.0))
-        .add(line(&size, 17.5, 3.6).set("fill", NOTE_COLOUR))
-        .add(line(how, 22.5, 3.6).set("fill", NOTE_COLOUR))
+    Group::named("how")
+        .with(line(TITLE, 11.0, 6.0))
+        .with(line(&size, 17.5, 3.6).fill(NOTE_COLOUR))
+        .with(line(how, 22.5, 3.6).fill(NOTE_COLOUR))
 }
 
 /// The name of each face, beside its apex.
 fn face_names(net: &Net) -> Group {
-    let notes = Group::new().set("id", "notes").set("fill", NOTE_COLOUR);
+    let notes = Group::named("notes").fill(NOTE_COLOUR);
     net.faces.iter().fold(notes, |notes, placed| {
         let [apex, left, _] = placed.corners;
         let beside = apex + (left - apex) * 0.3 + outward(apex, left, placed.centre()) * 6.0;
-        notes.add(text(&placed.face.to_string(), beside, 0.0, 7.0))
+        notes.with(text(&placed.face.to_string(), beside, 0.0, 7.0))
     })
 }
 
 /// The name of each face, small, between its apex and the digit there.
 fn corner_names(net: &Net, colours: bool) -> Group {
-    let names = Group::new().set("id", "faces");
+    let names = Group::named("faces");
     net.faces.iter().fold(names, |names, placed| {
         let apex = placed.corners[0];
         let down = placed.centre() - apex;
         let middle = apex + down * (NAME_FROM_APEX * net.side / down.length());
         let ink = if colours { INK } else { NOTE_COLOUR };
         let name = text(&placed.face.to_string(), middle, placed.angle(), NAME * net.side);
-        names.add(name.set("fill", ink))
+        names.with(name.fill(ink))
     })
 }
 
@@ -323,13 +320,13 @@ const UPSIDE_DOWN: &str = "69MWNZudpbqn";
 
 fn digits(labelling: &Labelling, symbols: &Symbols, net: &Net) -> Group {
     let size = DIGIT * net.side;
-    let group = Group::new().set("id", "digits").set("font-weight", "bold");
+    let group = Group::named("digits").bold();
     facelets(net).fold(group, |mut group, (placed, facelet, triangle)| {
         let sign = symbols.sign(labelling.at(facelet));
         let (middle, angle) = (centre(&triangle), placed.angle());
-        group = group.add(text(&sign.to_string(), middle, angle, size).set("fill", INK));
+        group = group.with(text(&sign.to_string(), middle, angle, size).fill(INK));
         if UPSIDE_DOWN.contains(sign) {
-            group = group.add(underline(middle, angle, size).set("fill", INK));
+            group = group.with(underline(middle, angle, size).fill(INK));
         }
         group
     })

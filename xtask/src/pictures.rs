@@ -46,7 +46,7 @@ fn all() -> [Named; 4] {
 fn pyraminx() -> Named {
     let request = Request { kind: Kind::Net, colours: true, ..Request::default() };
     let report = draw::run(&request, pyraminx::Control::UNLIMITED);
-    ("pyraminx.svg", with_line_end(&report.expect("the usual edge fits").pages[0]))
+    ("pyraminx.svg", report.expect("the usual edge fits").pages[0].to_string())
 }
 
 /// The cube of 81 pieces, and a puzzle of nine clues from its three sides, solved.
@@ -55,7 +55,7 @@ fn fractal3d() -> Named {
     let solution = Solver::new().solve(&puzzle, Some(1)).found().solution;
     let grid = solution.expect("puzzles of nine clues are made to have one");
     let picture = Picture { title: "3D-Sudoku", grid: &grid, given: puzzle.given() };
-    ("fractal3d.svg", with_line_end(&draw_solid(&picture, LatinSquare::H, LatinSquare::H)))
+    ("fractal3d.svg", draw_solid(&picture, LatinSquare::H, LatinSquare::H).to_string())
 }
 
 /// The toy's one layout.
@@ -63,19 +63,14 @@ fn cube4d() -> Named {
     let control = cube4d::Control::UNLIMITED;
     let found = cube4d::solve(Set::toy(), &cube4d::Config::default(), control);
     let layout = found.found().layouts.first().expect("the toy has one layout").clone();
-    ("cube4d.svg", with_line_end(&cube4d::draw::draw(Set::toy(), &layout).to_string()))
+    ("cube4d.svg", cube4d::draw::draw(Set::toy(), &layout).to_string())
 }
 
 /// The question's first test.
 fn cube999() -> Named {
     let source = Source::new("test1.txt", include_str!("../../cube999/data/test1.txt"));
     let cube = notation::cube(&source).expect("it is one of the question's cubes");
-    ("cube999.svg", with_line_end(&cube999::draw::still(&cube, None)))
-}
-
-/// With one line end.
-fn with_line_end(svg: &str) -> String {
-    format!("{}\n", svg.trim_end())
+    ("cube999.svg", cube999::draw::still(&cube, None).to_string())
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use super::files::Checked;
 use super::output::{Failure, Output, STDOUT};
 use crate::foreign::FileName;
+use crate::page::Page;
 use crate::page::pdf::pdf;
 
 /// The format that the name of a file asks for.
@@ -54,21 +55,22 @@ impl PictureFormat {
         }
     }
 
-    /// Writes pages, each an SVG document, to their [paths](Self::paths).
+    /// Writes pages to their [paths](Self::paths).
     ///
     /// # Errors
     /// If a file can't be written, or the fonts of PDF lack a character.
     pub fn write(
         self,
-        pages: &[String],
+        pages: &[Page],
         paths: &[PathBuf],
         files: &Checked,
         out: &mut Output,
     ) -> Result<(), Failure> {
         match self {
-            Self::Svg => pages.iter().zip(paths).try_for_each(|(page, path)| {
-                out.file(files, path, |file| writeln!(file, "{}", page.trim_end()))
-            }),
+            Self::Svg => pages
+                .iter()
+                .zip(paths)
+                .try_for_each(|(page, path)| out.file(files, path, |file| write!(file, "{page}"))),
             Self::Pdf => {
                 let bytes = pdf(pages).map_err(|error| {
                     Failure::Usage(format!("cannot write {}: {error}", FileName::from(&paths[0])))

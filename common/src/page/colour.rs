@@ -19,6 +19,17 @@ impl Colour {
     /// White, for cells without a colour.
     pub const WHITE: Self = Self([0xFF; 3]);
 
+    /// The colour with this much red, green and blue.
+    pub const fn new(channels: [u8; 3]) -> Self {
+        Self(channels)
+    }
+
+    /// The amounts of red, green and blue.
+    #[cfg(feature = "pdf")]
+    pub(super) const fn channels(self) -> [u8; 3] {
+        self.0
+    }
+
     /// The colour of a depth or digit, counted from 0.
     ///
     /// # Panics

@@ -1,74 +1,58 @@
-//! Elements of a page.
+//! Elements of a page, with their lengths rounded.
 
-use svg::Document;
-use svg::node::element::{Group, Line, Polygon, Rectangle, Text, Title};
-
-use super::{HALF_DIGIT, Point};
+use super::HALF_DIGIT;
+use super::display::{Element, Group, Outline, Paint, Shape, Styled, Text};
+use super::point::{Point, mm};
 use crate::foreign::escaped;
-
-const FONT: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
 
 /// The average width of a character in common fonts, as a fraction of the font size.
 const CHARACTER_WIDTH: f64 = 0.62;
 
-/// An empty white page of this size. Text is horizontally centred by default.
-pub fn document(title: &str, size: Point) -> Document {
-    Document::new()
-        .set("width", format!("{}mm", mm(size.x)))
-        .set("height", format!("{}mm", mm(size.y)))
-        .set("viewBox", (0, 0, mm(size.x), mm(size.y)))
-        .set("font-family", FONT)
-        .set("text-anchor", "middle")
-        .add(Title::new(escaped(title).as_ref()))
-        .add(rectangle(Point::ORIGIN, size).set("fill", "white"))
-}
-
 /// Text that is centred both ways, assuming the height of digits and capitals, and shrunk to fit
-/// `width`. It is escaped, because XML allows no control characters at all.
+/// `width`.
 pub fn text(content: &str, middle: Point, size: f64, width: f64) -> Text {
-    let content = escaped(content);
-    let size = size.min(width / (CHARACTER_WIDTH * content.chars().count().max(1) as f64));
-    Text::new(content.as_ref())
-        .set("x", mm(middle.x))
-        .set("y", mm(middle.y + HALF_DIGIT * size))
-        .set("font-size", mm(size))
+    let count = escaped(content).chars().count();
+    let size = size.min(width / (CHARACTER_WIDTH * count.max(1) as f64));
+    Text::at(content, middle + Point::new(0.0, HALF_DIGIT * size), size)
 }
 
 /// A group whose `class` names its contents.
 pub fn group(class: &str) -> Group {
-    Group::new().set("class", class)
+    Styled::new(Vec::new()).class(class)
 }
 
 /// A group of black lines.
 pub fn strokes(class: &str, width: f64) -> Group {
-    group(class)
-        .set("fill", "none")
-        .set("stroke", "black")
-        .set("stroke-width", mm(width))
-        .set("stroke-linejoin", "round")
+    group(class).fill(Paint::None).stroke(Paint::Black).stroke_width(width).round_joins()
 }
 
 /// An upright rectangle.
-pub fn rectangle(corner: Point, size: Point) -> Rectangle {
-    Rectangle::new()
-        .set("x", mm(corner.x))
-        .set("y", mm(corner.y))
-        .set("width", mm(size.x))
-        .set("height", mm(size.y))
+pub fn rectangle(corner: Point, size: Point) -> Shape {
+    Styled::new(Outline::Rectangle(corner.rounded(), size.rounded()))
+}
+
+/// Upright rectangles, each a corner and a size, that are painted as one, so that nothing shines
+/// through between them.
+pub fn rectangles(all: &[[Point; 2]]) -> Shape {
+    Styled::new(Outline::Rectangles(all.iter().map(|each| each.map(Point::rounded)).collect()))
+}
+
+/// A circle.
+pub fn circle(middle: Point, radius: f64) -> Shape {
+    Styled::new(Outline::Circle(middle.rounded(), mm(radius)))
 }
 
 /// A closed polygon.
-pub fn polygon(points: &[Point]) -> Polygon {
-    let points = points.iter().map(|p| format!("{},{}", mm(p.x), mm(p.y)));
-    Polygon::new().set("points", points.collect::<Vec<_>>())
+pub fn polygon(points: &[Point]) -> Shape {
+    Styled::new(Outline::Polygon(points.iter().map(|point| point.rounded()).collect()))
 }
 
 /// A straight line.
-pub fn line(from: Point, to: Point) -> Line {
-    Line::new().set("x1", mm(from.x)).set("y1", mm(from.y)).set("x2", mm(to.x)).set("y2", mm(to.y))
+pub fn line(from: Point, to: Point) -> Shape {
+    Styled::new(Outline::Line(from.rounded(), to.rounded()))
 }
 
-/// Rounds to a thousandth, so that rounding errors don't show, and turns −0 into 0.
-pub fn mm(length: f64) -> f64 {
-    (length * 1000.0).round() / 1000.0 + 0.0
+/// A part of the page that a link to an SVG can show alone (`book.svg#page2`).
+pub fn view(id: String, corner: Point, size: Point) -> Element {
+    Element::View(id, corner.rounded(), size.rounded())
 }

@@ -1,27 +1,25 @@
 //! Pages as PDF, true to size, with their fonts embedded.
 //!
-//! A page is an SVG document whose size is in millimetres, as [`document`](super::document) makes
-//! it. Our drawings use few elements of SVG, each of which PDF has too, so a PDF shows what the SVG
-//! shows, and whatever it can't show is an error. Text stays text, which can be selected and
-//! searched. It is set in DejaVu Sans, which stands in `common/fonts`, whatever fonts the machine
+//! A PDF shows what the SVG of a page shows. Text stays text, which can be selected and searched. It
+//! is set in DejaVu Sans, which stands in `common/fonts`, whatever fonts the machine
 //! has: the same pages are the same bytes everywhere.
 //!
 //! `pdf-writer` writes the objects of PDF and `subsetter` the parts of fonts. Crates that translate
 //! any SVG exist, but they need 78 more, as many as all the rest of a program, which would take a
 //! third of its first build.
 
-mod attribute;
 mod drawing;
 mod font;
 mod outline;
 mod style;
 
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
-use roxmltree::{Document, Node};
 use thiserror::Error;
 
 use font::Fonts;
-use style::Style;
+
+use super::Page;
+use super::display::Style;
 
 /// The characters that the embedded fonts have: Latin, Greek and Cyrillic letters, and common
 /// signs.
@@ -60,22 +58,16 @@ pub enum PdfError {
          can show it)"
     )]
     Character(char),
-    /// A page isn't SVG.
-    #[error("a page isn't a valid SVG document")]
-    Svg(#[from] roxmltree::Error),
-    /// A page has something that our drawings don't use.
-    #[error("a PDF can't show {0}")]
-    Unsupported(String),
-    /// The translation failed.
-    #[error("the PDF can't be made: {0}")]
-    Translation(String),
+    /// A font can't be cut down to the characters that occur.
+    #[error("the PDF can't be made: a part of the font: {0}")]
+    Font(#[from] subsetter::Error),
 }
 
-/// A PDF of these pages, each an SVG document.
+/// A PDF of these pages.
 ///
 /// # Errors
-/// If a page isn't an SVG document of our kind, or has text that the fonts can't show.
-pub fn pdf<S: AsRef<str>>(pages: &[S]) -> Result<Vec<u8>, PdfError> {
+/// If a page has text that the fonts can't show.
+pub fn pdf(pages: &[Page]) -> Result<Vec<u8>, PdfError> {
     let mut pdf = Pdf::new();
     // Every printer reads it.
     pdf.set_version(1, 4);
@@ -88,27 +80,21 @@ pub fn pdf<S: AsRef<str>>(pages: &[S]) -> Result<Vec<u8>, PdfError> {
     pdf.catalog(catalog).pages(tree);
     let mut fonts = Fonts::new();
     let mut numbers = Vec::new();
-    let mut title = None;
     for page in pages {
-        let svg = page.as_ref();
-        if let Some(missing) = svg.chars().find(|&c| !is_available(c)) {
-            return Err(PdfError::Character(missing));
-        }
-        let document = Document::parse(svg)?;
-        let root = document.root_element();
-        let [width, height] = size(root)?.map(|side| side * POINTS);
+        let [width, height] = [page.size.x, page.size.y].map(|side| side as f32 * POINTS);
         let mut content = Content::new();
         // From millimetres down from the top to points up from the bottom.
         content.transform([POINTS, 0.0, 0.0, -POINTS, 0.0, height]);
-        drawing::draw(root, &Style::INITIAL, &mut content, &mut fonts)?;
+        for element in &page.elements {
+            drawing::draw(element, Style::default(), &mut content, &mut fonts)?;
+        }
         let [number, contents] = std::array::from_fn(|_| next());
         pdf.stream(contents, &compressed(&content.finish())).filter(Filter::FlateDecode);
-        let mut page = pdf.page(number);
-        page.parent(tree).media_box(Rect::new(0.0, 0.0, width, height)).contents(contents);
-        page.pair(Name(b"Resources"), resources);
-        page.finish();
+        let mut written = pdf.page(number);
+        written.parent(tree).media_box(Rect::new(0.0, 0.0, width, height)).contents(contents);
+        written.pair(Name(b"Resources"), resources);
+        written.finish();
         numbers.push(number);
-        title = title.or_else(|| title_of(root));
     }
     let fonts = fonts.embed(&mut pdf, &mut next)?;
     let mut used = pdf.indirect(resources).start::<pdf_writer::writers::Resources>();
@@ -120,28 +106,11 @@ pub fn pdf<S: AsRef<str>>(pages: &[S]) -> Result<Vec<u8>, PdfError> {
     used.finish();
     let count = i32::try_from(numbers.len()).expect("a book has fewer pages");
     pdf.pages(tree).kids(numbers).count(count);
-    if let Some(title) = title {
-        pdf.document_info(information).title(TextStr(&title));
+    if let Some(first) = pages.first() {
+        pdf.document_info(information).title(TextStr(first.title.trim()));
     }
     Ok(pdf.finish())
 }
-
-/// The size of a page in millimetres, which its view box must agree with.
-fn size(root: Node) -> Result<[f32; 2], PdfError> {
-    let wrong = || PdfError::Translation("a page has no size in millimetres".to_owned());
-    let side = |name| -> Option<f32> { root.attribute(name)?.strip_suffix("mm")?.parse().ok() };
-    let [Some(width), Some(height)] = ["width", "height"].map(side) else { return Err(wrong()) };
-    let [_, _, shown_width, shown_height] = drawing::view_box(root)?;
-    if [shown_width, shown_height] == [width, height] { Ok([width, height]) } else { Err(wrong()) }
-}
-
-fn title_of(root: Node) -> Option<String> {
-    let title = root.children().find(|child| child.has_tag_name((SVG, "title")))?;
-    title.text().map(|text| text.trim().to_owned())
-}
-
-/// The name of the language.
-const SVG: &str = "http://www.w3.org/2000/svg";
 
 /// As PDF has long contents.
 fn compressed(bytes: &[u8]) -> Vec<u8> {
@@ -149,17 +118,17 @@ fn compressed(bytes: &[u8]) -> Vec<u8> {
 }
 
 fn is_available(character: char) -> bool {
-    character == '\n' || CHARACTERS.iter().any(|&(first, last)| (first..=last).contains(&character))
+    CHARACTERS.iter().any(|&(first, last)| (first..=last).contains(&character))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::{A4, Point, document, text};
+    use super::super::{A4, Point, text};
     use super::*;
 
-    fn page(words: &str) -> String {
+    fn page(words: &str) -> Page {
         let middle = Point::new(A4.x / 2.0, 50.0);
-        document("A page", A4).add(text(words, middle, 8.0, A4.x)).to_string()
+        Page::blank("A page", A4).with(text(words, middle, 8.0, A4.x))
     }
 
     /// Each box in which a page is drawn: `[0 0 width height]`, in points.
@@ -204,8 +173,5 @@ mod tests {
         assert!(pdf(&[page("Größe, Куб, ×, →, Ω")]).is_ok());
         let error = pdf(&[page("数独")]).unwrap_err();
         assert!(matches!(error, PdfError::Character('数')), "{error}");
-        assert!(matches!(pdf(&["<svg"]), Err(PdfError::Svg(_))));
-        let no_box = "<svg width=\"1mm\" height=\"1mm\" viewBox=\"0\"/>";
-        assert!(matches!(pdf(&[no_box]), Err(PdfError::Unsupported(_))));
     }
 }

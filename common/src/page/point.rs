@@ -21,6 +21,11 @@ impl Point {
         Self { x, y }
     }
 
+    /// The point with coordinates that are [rounded](mm).
+    pub(super) fn rounded(self) -> Self {
+        Self::new(mm(self.x), mm(self.y))
+    }
+
     /// The length of a vector.
     pub fn length(self) -> f64 {
         dot(self, self).sqrt()
@@ -46,6 +51,11 @@ impl Mul<f64> for Point {
     fn mul(self, factor: f64) -> Self {
         Self::new(self.x * factor, self.y * factor)
     }
+}
+
+/// Rounds to a thousandth, so that rounding errors don't show, and turns −0 into 0.
+pub fn mm(length: f64) -> f64 {
+    (length * 1000.0).round() / 1000.0 + 0.0
 }
 
 /// The centroid of some points.

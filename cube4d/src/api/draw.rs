@@ -1,5 +1,6 @@
 //! What does a layout look like? A picture, slice by slice.
 
+use common::page::Page;
 use serde::{Deserialize, Serialize};
 
 use super::{Error, Text};
@@ -18,11 +19,11 @@ pub struct Request {
 }
 
 /// A picture.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report {
     /// The one page, an SVG document.
-    pub pages: Vec<String>,
+    pub pages: Vec<Page>,
 }
 
 /// Draws a layout.
@@ -32,5 +33,5 @@ pub struct Report {
 pub fn run(request: &Request) -> Result<Report, Error> {
     let set = formats::set(request.set.as_ref())?;
     let typed = formats::layout(&request.layout, &set)?;
-    Ok(Report { pages: vec![draw(&set, &typed.layout).to_string()] })
+    Ok(Report { pages: vec![draw(&set, &typed.layout)] })
 }

@@ -3,7 +3,7 @@
 use common::api::in_range;
 use common::control::Control;
 use common::outcome::StopReason;
-use common::page::Paper;
+use common::page::{Page, Paper};
 use serde::{Deserialize, Serialize};
 
 use super::{Error, LeftOpen, Text};
@@ -37,11 +37,11 @@ impl Default for Request {
 }
 
 /// A sheet.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report {
     /// The pages, each an SVG document.
-    pub pages: Vec<String>,
+    pub pages: Vec<Page>,
     /// Which solution the last page shows.
     pub solution: Solution,
     /// What was left open.
@@ -74,7 +74,7 @@ pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
     let Request { kind, paper, cubes_only, .. } = *request;
     let edge = in_range("edge", request.edge, &EDGES)?;
     let set = formats::set(request.set.as_ref())?;
-    let mut sheet = pages(&set, kind, edge, paper);
+    let mut pages = pages(&set, kind, edge, paper);
     let mut solution = Solution::LeftOut;
     if !cubes_only {
         let config = Config { limit: Some(1), ..Config::default() };
@@ -86,9 +86,8 @@ pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
             (None, _) => Solution::One,
             (Some(_), _) => Solution::OneOfSeveral,
         };
-        sheet.push(rules_page(paper));
-        sheet.extend(layout.map(|layout| solution_page(&set, layout, paper)));
+        pages.push(rules_page(paper));
+        pages.extend(layout.map(|layout| solution_page(&set, layout, paper)));
     }
-    let pages = sheet.iter().map(ToString::to_string).collect();
     Ok(Report { pages, solution, left_open: LeftOpen::of_set(&set, &Rules::USUAL) })
 }

@@ -6,8 +6,7 @@
 //!
 //! 6 and 9 are one glyph: a 9 is drawn as a 6 upside down, in any font.
 
-use common::page::{HALF_DIGIT, Point, group, mm, polygon};
-use svg::node::element::{Group, Polygon, Text};
+use common::page::{Colour, Group, HALF_DIGIT, Point, Shape, Text, group, polygon};
 
 use crate::puzzle::{House, Mark, Quarter, Side};
 
@@ -59,7 +58,7 @@ const DIGIT: f64 = 0.72;
 const UNSURE: f64 = 0.3;
 const ASIDE: f64 = 0.34;
 /// The colour of a digit whose direction isn't recorded.
-const PALE: &str = "#5c5c5c";
+const PALE: Colour = Colour::new([0x5C; 3]);
 
 impl Frame {
     /// A square as it lies on the page.
@@ -80,21 +79,17 @@ impl Frame {
     }
 
     /// The outline of the side.
-    pub(crate) fn outline(&self) -> Polygon {
+    pub(crate) fn outline(&self) -> Shape {
         let Self { corner, right, down } = *self;
         polygon(&[corner, corner + right, corner + right + down, corner + down])
     }
 
     /// An upright text around a point that is `aside` from the middle, in edges.
-    fn text(&self, content: String, size: f64, aside: f64) -> Text {
+    fn text(&self, content: &str, size: f64, aside: f64) -> Text {
         let Self { corner, right, down } = *self;
         let at = corner + right * (0.5 + aside) + down * (0.5 + aside + HALF_DIGIT * size);
         let [across, along] = [right, down].map(|edge| edge * (1.0 / UNITS));
-        let matrix = [across.x, across.y, along.x, along.y, at.x, at.y];
-        let matrix = matrix.map(|number| mm(number).to_string()).join(" ");
-        Text::new(content)
-            .set("font-size", mm(size * UNITS))
-            .set("transform", format!("matrix({matrix})"))
+        Text::at(content, Point::ORIGIN, size * UNITS).slanted(across, along, at)
     }
 
     /// A digit in its direction; one that may stand the other way up is paler, with a `?`.
@@ -105,13 +100,13 @@ impl Frame {
             Some(six) => Mark { quarter: mark.quarter.reversed(), ..six },
             None => mark,
         };
-        let digit = self.turned(quarter).text(digit.to_string(), DIGIT, 0.0);
-        let digit = digit.set("font-weight", "bold");
+        let digit = self.turned(quarter).text(&digit.to_string(), DIGIT, 0.0);
+        let digit = digit.bold();
         if mark.is_recorded {
-            return group("mark").add(digit);
+            return group("mark").with(digit);
         }
-        let unsure = self.text("?".to_owned(), UNSURE, ASIDE).set("font-weight", "bold");
-        group("mark unsure").set("fill", PALE).add(digit).add(unsure)
+        let unsure = self.text("?", UNSURE, ASIDE).bold();
+        group("mark unsure").fill(PALE).with(digit).with(unsure)
     }
 }
 
@@ -119,6 +114,7 @@ impl Frame {
 mod tests {
     use super::*;
     use common::digit::Digit;
+    use common::page::Element;
 
     #[test]
     fn directions_are_those_of_the_convention() {
@@ -138,7 +134,8 @@ mod tests {
         let mark = |value, quarters, is_recorded| {
             let digit = Digit::new(value).unwrap();
             let quarter = Quarter::new(quarters);
-            frame.mark(Mark { quarter, is_recorded, ..Mark::upright(digit) }).to_string()
+            Element::from(frame.mark(Mark { quarter, is_recorded, ..Mark::upright(digit) }))
+                .to_string()
         };
         // Lowered by 0.36 × 7.2 towards its base, which is to the left.
         assert!(mark(4, 1, true).contains("matrix(0 1 -1 0 5.408 9)"), "{}", mark(4, 1, true));

@@ -1,25 +1,23 @@
 //! Elements of these drawings: notes, and the colours of cubes.
 
-use common::page::{NOTE_COLOUR, Point, text};
-use svg::node::element::Text;
+use common::page::{self, NOTE_COLOUR, Point, Text, text};
 
 use crate::puzzle::Colour;
 
 /// A text in the colour of notes, centred and no wider than `width`.
 pub(crate) fn note(content: &str, middle: Point, size: f64, width: f64) -> Text {
-    text(content, middle, size, width).set("fill", NOTE_COLOUR)
+    text(content, middle, size, width).fill(NOTE_COLOUR)
 }
 
-/// A cube's colour, as CSS writes it. `light` is 1 in full light and 0 in the dark. Orange in the
+/// A cube's colour. `light` is 1 in full light and 0 in the dark. Orange in the
 /// light is darker than white in the shade (0.86), so that they differ in grey print too, and so
 /// for every eye; black can be read on both.
-pub(crate) fn css(colour: Colour, light: f64) -> String {
-    let channels: [u8; 3] = match colour {
-        Colour::Orange => [0xF5, 0xA7, 0x42],
-        Colour::White => [0xFF; 3],
+pub(crate) fn colour_in(light: f64, colour: Colour) -> page::Colour {
+    let full = match colour {
+        Colour::Orange => page::Colour::new([0xF5, 0xA7, 0x42]),
+        Colour::White => page::Colour::WHITE,
     };
-    let [r, g, b] = channels.map(|channel| (f64::from(channel) * light).round() as u8);
-    format!("#{r:02x}{g:02x}{b:02x}")
+    full.with_light(light)
 }
 
 #[cfg(test)]
@@ -27,15 +25,16 @@ mod tests {
     use super::*;
 
     /// Luma as in ITU-R BT.601, which is what a black-and-white printer makes of a colour.
-    fn grey(css: &str) -> f64 {
+    fn grey(colour: page::Colour) -> f64 {
+        let css = colour.to_string();
         let channel = |at| f64::from(u8::from_str_radix(&css[at..at + 2], 16).unwrap());
         0.299 * channel(1) + 0.587 * channel(3) + 0.114 * channel(5)
     }
 
     #[test]
     fn colours_differ_in_grey_print_in_any_light() {
-        let lightest_orange = grey(&css(Colour::Orange, 1.0));
-        let darkest_white = grey(&css(Colour::White, 0.86));
+        let lightest_orange = grey(colour_in(1.0, Colour::Orange));
+        let darkest_white = grey(colour_in(0.86, Colour::White));
         assert!(darkest_white - lightest_orange > 30.0);
     }
 }

@@ -1,6 +1,6 @@
 //! Sheets to print: the 27 cubes as paper nets to fold and glue, or as stickers for wooden cubes.
 //!
-//! A sheet is some pages, each a document of its own, true to size if printed at 100 %: a page's
+//! A sheet is some pages, true to size if printed at 100 %: a page's
 //! user unit is a millimetre, and a ruler at the foot shows whether the printer kept it. Cubes are
 //! as listed in the set (the first reading). `net` and `stickers` draw one cube each; `extra` has
 //! the pages with the rules and the solution.
@@ -11,10 +11,8 @@ mod stickers;
 
 use std::ops::RangeInclusive;
 
-use common::page::{Paper, Point, document, ruler, text};
+use common::page::{Group, Page, Paper, Point, ruler, text};
 use serde::{Deserialize, Serialize};
-use svg::Document;
-use svg::node::element::Group;
 
 use crate::draw::shape::note;
 use crate::puzzle::{Cube, Set};
@@ -88,8 +86,8 @@ fn width(paper: Paper) -> f64 {
     paper.size().x - 2.0 * MARGIN
 }
 
-/// All cubes of a set, in order, with this edge in millimetres; a document for each page.
-pub fn pages(set: &Set, kind: Kind, edge: u16, paper: Paper) -> Vec<Document> {
+/// All cubes of a set, in order, with this edge in millimetres.
+pub fn pages(set: &Set, kind: Kind, edge: u16, paper: Paper) -> Vec<Page> {
     let edge = f64::from(edge);
     let size = kind.size(edge, paper);
     let fit = |space: f64, size: f64| ((space + GAP) / (size + GAP)).floor() as usize;
@@ -110,23 +108,23 @@ pub fn pages(set: &Set, kind: Kind, edge: u16, paper: Paper) -> Vec<Document> {
         let (title, page) = (kind.title(), page + 1);
         let title = format!("{title} of {cubes}, edge {edge} mm, page {page} of {count}");
         let empty = empty_page(&title, kind.advice(), paper);
-        let empty = empty.add(ruler(Point::new(MARGIN, paper.size().y - 11.0)));
+        let empty = empty.with(ruler(Point::new(MARGIN, paper.size().y - 11.0)));
         chunk.iter().enumerate().fold(empty, |page, (place, &(number, cube))| {
             let column = (place % columns) as f64;
             let row = (place / columns) as f64;
             let corner = Point::new(left + column * (size.x + GAP), TOP + row * (size.y + GAP));
-            page.add(kind.draw(number, cube, edge, corner, paper))
+            page.with(kind.draw(number, cube, edge, corner, paper))
         })
     };
     chunks.enumerate().map(page).collect()
 }
 
 /// A page with a heading and a line below it.
-fn empty_page(title: &str, below: &str, paper: Paper) -> Document {
+fn empty_page(title: &str, below: &str, paper: Paper) -> Page {
     let at = |y| Point::new(paper.size().x / 2.0, y);
-    document(title, paper.size())
-        .add(text(title, at(9.5), 4.5, width(paper)).set("font-weight", "bold"))
-        .add(note(below, at(15.0), 3.2, width(paper)))
+    Page::blank(title, paper.size())
+        .with(text(title, at(9.5), 4.5, width(paper)).bold())
+        .with(note(below, at(15.0), 3.2, width(paper)))
 }
 
 #[cfg(test)]

@@ -9,11 +9,10 @@
 //!    +------+              numbers above its columns are x. Its rows are those of the slice.
 //! ```
 
-use common::page::{NOTE_COLOUR, Point, group, strokes};
-use svg::node::element::Group;
+use common::page::{self, Group, NOTE_COLOUR, Paint, Point, group, strokes};
 
 use super::frame::{Directions, Frame};
-use super::shape::{css, note};
+use super::shape::{colour_in, note};
 use crate::puzzle::{Cell, Facelet, House, Layout, Set, Side};
 
 /// A slice to draw.
@@ -44,7 +43,7 @@ const PLANS: f64 = CUBES + 3.0 * PITCH + 8.0;
 const SQUARE: f64 = 8.0;
 const PLAN_PITCH: f64 = 29.5;
 /// How outlined sides are drawn.
-const OUTLINE_COLOUR: &str = "#0b4f8a";
+const OUTLINE_COLOUR: page::Colour = page::Colour::new([0x0B, 0x4F, 0x8A]);
 const OUTLINE: f64 = 0.9;
 /// How far within a side's edges its outline runs, in edges.
 const INSET: f64 = 0.05;
@@ -60,12 +59,12 @@ const PLANNED: [(Side, &str); 3] =
 impl Slice<'_> {
     pub(super) fn draw(&self) -> Group {
         let middle = self.corner + Point::new(SIZE.x / 2.0, 0.0);
-        let name = note(NAMES[self.z], middle, 4.5, SIZE.x).set("font-weight", "bold");
-        let cubes = self.cells().fold(group("cubes"), |cubes, cell| cubes.add(self.cube(cell)));
+        let name = note(NAMES[self.z], middle, 4.5, SIZE.x).bold();
+        let cubes = self.cells().fold(group("cubes"), |cubes, cell| cubes.with(self.cube(cell)));
         let plans = PLANNED.into_iter().enumerate();
-        plans.fold(group("slice").add(name).add(cubes), |slice, (number, (side, name))| {
+        plans.fold(group("slice").with(name).with(cubes), |slice, (number, (side, name))| {
             let at = Point::new(PLAN_PITCH * number as f64, PLANS);
-            slice.add(self.plan(side, name, self.corner + at))
+            slice.with(self.plan(side, name, self.corner + at))
         })
     }
 
@@ -90,12 +89,12 @@ impl Slice<'_> {
             Frame { corner: middle - (right + down) * 0.5, right, down }
         };
         let sides = VISIBLE.into_iter().fold(strokes("sides", 0.25), |sides, (side, light)| {
-            sides.add(self.side(Facelet { cell, side }, &frame(side), light))
+            sides.with(self.side(Facelet { cell, side }, &frame(side), light))
         });
-        let Some(placed) = self.layout.get(cell) else { return group("empty").add(sides) };
+        let Some(placed) = self.layout.get(cell) else { return group("empty").with(sides) };
         let below = front + Point::new(EDGE / 2.0, EDGE + 2.2);
         let number = note(&format!("cube {}", placed.cube), below, 2.6, EDGE);
-        group("cube").add(sides).add(number)
+        group("cube").with(sides).with(number)
     }
 
     /// One side of each of the nine cubes.
@@ -103,33 +102,33 @@ impl Slice<'_> {
         let columns = corner + Point::new(0.0, 5.0);
         let squares = columns + Point::new(0.0, 2.5);
         let middle = Point::new(1.5 * SQUARE, 0.0);
-        let mut plan = group("plan").add(note(name, corner + middle, 3.4, PLAN_PITCH));
+        let mut plan = group("plan").with(note(name, corner + middle, 3.4, PLAN_PITCH));
         // From behind and from below right is left.
         let is_mirrored = Directions::of(side).right == [-1, 0, 0];
         let x_of = |column: usize| if is_mirrored { 2 - column } else { column };
         let mut sides = strokes("sides", 0.25);
         for column in 0..3 {
             let at = columns + Point::new((column as f64 + 0.5) * SQUARE, 0.0);
-            plan = plan.add(note(&format!("{}", x_of(column)), at, 2.4, SQUARE));
+            plan = plan.with(note(&format!("{}", x_of(column)), at, 2.4, SQUARE));
             for row in 0..3 {
                 let cell = Cell::at(x_of(column), row, self.z);
                 let at = squares + Point::new(column as f64, row as f64) * SQUARE;
                 let frame = Frame::square(at, SQUARE);
-                sides = sides.add(self.side(Facelet { cell, side }, &frame, 1.0));
+                sides = sides.with(self.side(Facelet { cell, side }, &frame, 1.0));
             }
         }
-        plan.add(sides)
+        plan.with(sides)
     }
 
     /// A side: its colour, what is on it, and its outline if it has one.
     fn side(&self, facelet: Facelet, frame: &Frame, light: f64) -> Group {
         let drawn = group(facelet.side.name());
         let Some(placed) = self.layout.get(facelet.cell) else {
-            let dashed = frame.outline().set("stroke-dasharray", "1 1").set("stroke", NOTE_COLOUR);
-            return drawn.add(dashed);
+            let dashed = frame.outline().dashes(1.0, 1.0).stroke(NOTE_COLOUR);
+            return drawn.with(dashed);
         };
         let colour = self.set.cube(placed.cube).colour;
-        let mut drawn = drawn.add(frame.outline().set("fill", css(colour, light)));
+        let mut drawn = drawn.with(frame.outline().fill(colour_in(light, colour)));
         if self.outlined.contains(&House::of(facelet)) {
             // Just within the edges, so that no neighbour is drawn over it.
             let inner = Frame {
@@ -137,13 +136,12 @@ impl Slice<'_> {
                 right: frame.right * (1.0 - 2.0 * INSET),
                 down: frame.down * (1.0 - 2.0 * INSET),
             };
-            let outline = inner.outline().set("stroke", OUTLINE_COLOUR);
-            drawn = drawn.add(outline.set("stroke-width", OUTLINE).set("class", "outline"));
+            let outline = inner.outline().stroke(OUTLINE_COLOUR);
+            drawn = drawn.with(outline.stroke_width(OUTLINE).class("outline"));
         }
         match self.layout.mark(facelet) {
-            Some(mark) => drawn.add(
-                group("digit").set("fill", "black").set("stroke", "none").add(frame.mark(mark)),
-            ),
+            Some(mark) => drawn
+                .with(group("digit").fill(Paint::Black).stroke(Paint::None).with(frame.mark(mark))),
             None => drawn,
         }
     }

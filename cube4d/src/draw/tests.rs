@@ -79,7 +79,7 @@ fn every_mark_is_drawn_once_and_on_its_side() {
 fn sides_in_full_light_have_the_colours_of_their_cubes() {
     let drawn = draw(Set::toy(), &layout(WHOLE)).to_string();
     let count = |colour, light| {
-        let fill = format!("fill=\"{}\"", super::shape::css(colour, light));
+        let fill = format!("fill=\"{}\"", super::shape::colour_in(light, colour));
         drawn.matches(&fill).count()
     };
     // A front and three plans, and a right side in the shade.

@@ -97,7 +97,7 @@ fn the_program_prints_the_report_of_its_request() {
     let request = bound::Request { weights: weights.into(), ..Default::default() };
     same(&["fewest-digits", "--bound", "-"], weights, bound::run(&request, FREE));
     let picture = draw::run(&draw::Request { layout: TABLES[0].into(), set: None }).unwrap();
-    assert_eq!(CUBE4D.done(&["draw", "-", "--out", "-"], TABLES[0]), picture.pages.concat() + "\n");
+    assert_eq!(CUBE4D.done(&["draw", "-", "--out", "-"], TABLES[0]), picture.pages[0].to_string());
     // A cube without any digit can be turned.
     let printing = include_str!("../../../results/cube4d/fewest-digits.txt");
     let (head, tail) = printing.split_at(printing.find("\n[").expect("there is a cube") + 1);

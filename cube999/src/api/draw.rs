@@ -1,6 +1,7 @@
 //! A cube as a picture, or a page that plays turns.
 
 use common::control::Control;
+use common::page;
 use serde::{Deserialize, Serialize};
 
 use super::input::{Reader, Remark, reading};
@@ -42,7 +43,7 @@ pub enum Kind {
 }
 
 /// What was drawn.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename = "DrawReport")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report {
@@ -52,12 +53,21 @@ pub struct Report {
     pub wrong: usize,
     /// The number of turns.
     pub turns: usize,
-    /// The page as HTML, or the picture as SVG.
+    /// The drawing.
     #[serde(skip)]
-    pub drawing: String,
+    pub drawing: Drawing,
     /// What is to be said about the texts.
     #[serde(skip)]
     pub remarks: Vec<Remark>,
+}
+
+/// A page for a browser, or a picture.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Drawing {
+    /// An HTML document.
+    Html(String),
+    /// A page to print.
+    Picture(page::Page),
 }
 
 /// Draws the cube.
@@ -70,8 +80,10 @@ pub fn run(request: &Request, _: Control<'_>) -> Result<Report, Error> {
     let (cube, turns) =
         reader.cube_and_turns(cube, turns.as_ref(), *order, reading(*notation, *clamp))?;
     let drawing = match kind {
-        Kind::Page => draw::page(&cube, &turns),
-        Kind::Picture | Kind::Document => draw::still(&cube, turns.first().copied()),
+        Kind::Page => Drawing::Html(draw::page(&cube, &turns)),
+        Kind::Picture | Kind::Document => {
+            Drawing::Picture(draw::still(&cube, turns.first().copied()))
+        }
     };
     let (wrong, turns) = (cube.wrong().count(), turns.len());
     Ok(Report { kind: *kind, wrong, turns, drawing, remarks: reader.remarks })

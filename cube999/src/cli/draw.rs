@@ -8,7 +8,7 @@ use common::cli::output::{Failure, Output, STDOUT, Verdict};
 use common::cli::picture::PictureFormat;
 use common::control::Control;
 use common::foreign::FileName;
-use cube999::api::draw::{self, Kind, Request};
+use cube999::api::draw::{self, Drawing, Kind, Request};
 use serde::Serialize;
 
 use super::texts::{DigitOrder, TurnNames, cube_and_turns, failure_about, print_remarks};
@@ -44,13 +44,15 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     let report = draw::run(&request, Control::UNLIMITED)
         .map_err(failure_about(Some(&request.cube), request.turns.as_ref()))?;
     print_remarks(&report.remarks, out)?;
-    match kind {
-        Kind::Document => {
-            let path = std::slice::from_ref(&args.out);
-            PictureFormat::Pdf.write(std::slice::from_ref(&report.drawing), path, &files, out)?;
+    match &report.drawing {
+        Drawing::Html(page) => {
+            out.file(&files, &args.out, |file| file.write_all(page.as_bytes()))?;
         }
-        Kind::Page | Kind::Picture => {
-            out.file(&files, &args.out, |file| file.write_all(report.drawing.as_bytes()))?;
+        Drawing::Picture(page) => {
+            let is_pdf = kind == Kind::Document;
+            let format = if is_pdf { PictureFormat::Pdf } else { PictureFormat::Svg };
+            let path = std::slice::from_ref(&args.out);
+            format.write(std::slice::from_ref(page), path, &files, out)?;
         }
     }
     if out.is_json() {

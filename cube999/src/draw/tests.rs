@@ -35,7 +35,7 @@ fn the_page_is_whole_and_asks_for_nothing() {
 fn the_still_has_all_digits_and_marks() {
     let (cube, _) = example();
     let turn = Turn::new(Block::new(4, 2, 6).unwrap(), Axis::Y, 3).unwrap();
-    let drawn = still(&cube, Some(turn));
+    let drawn = still(&cube, Some(turn)).to_string();
     let is_digit = |text: &str| matches!(text.trim().as_bytes(), [b'1'..=b'9']);
     let digits = drawn.split(['<', '>']).filter(|part| is_digit(part)).count();
     assert_eq!(digits, 729);
@@ -46,7 +46,7 @@ fn the_still_has_all_digits_and_marks() {
 
 #[test]
 fn a_solved_cube_has_no_marks() {
-    let drawn = still(&Cube::TARGET, None);
+    let drawn = still(&Cube::TARGET, None).to_string();
     assert!(drawn.contains("solved"));
     for absent in ["wrong cell\"", "<line", "#0050d0"] {
         assert!(!drawn.contains(absent), "{absent}");

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use common::api::{given_seed, in_range};
 use common::control::Control;
 use common::number::counted;
+use common::page::Page;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -78,7 +79,7 @@ impl Default for Request {
 pub const MOST_PUZZLES: u64 = 1000;
 
 /// A book.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report {
     /// The number of puzzles.
@@ -86,7 +87,7 @@ pub struct Report {
     /// The random seed of new puzzles.
     pub seed: Option<WholeNumber>,
     /// The pages, each an SVG document.
-    pub pages: Vec<String>,
+    pub pages: Vec<Page>,
 }
 
 /// Makes a book; `None` if `control` stops it. Progress is the number of puzzles.

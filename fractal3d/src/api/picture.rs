@@ -6,12 +6,13 @@
 //!
 //! let request = picture::Request { solved: true, ..picture::Request::default() };
 //! let report = picture::run(&request, Control::UNLIMITED)?.expect("nothing stops it");
-//! assert!(report.page.starts_with("<svg"));
+//! assert!(report.page.to_string().starts_with("<svg"));
 //! # Ok::<(), fractal3d::api::Error>(())
 //! ```
 
 use common::control::Control;
 use common::outcome::StopReason;
+use common::page::Page;
 use serde::{Deserialize, Serialize};
 
 use super::new::PrepareError;
@@ -57,11 +58,11 @@ pub enum Surface {
 }
 
 /// A picture.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report {
     /// The picture as an SVG document.
-    pub page: String,
+    pub page: Page,
     /// What was read and isn't drawn, in words.
     #[serde(skip)]
     pub left_out: Vec<String>,

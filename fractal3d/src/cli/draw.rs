@@ -11,7 +11,7 @@ use common::cli::progress::search_with_progress;
 use common::cli::seed;
 use common::foreign::FileName;
 use common::number::counted;
-use common::page::Paper;
+use common::page::{Page, Paper};
 use fractal3d::Control;
 use fractal3d::api::new::{Difficulty, MOST_EXTRA, PrepareError};
 use fractal3d::api::{self, Limit, WholeNumber, book, model, picture};
@@ -299,7 +299,7 @@ impl Draw {
 
     fn write_pages(
         &self,
-        pages: &[String],
+        pages: &[Page],
         format: PictureFormat,
         files: &Checked,
         out: &mut Output,

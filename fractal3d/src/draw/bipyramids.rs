@@ -6,8 +6,7 @@
 //! side of it is never hidden by the other. What is nearer is drawn over what is farther. A piece
 //! carries its digit if nothing is drawn over the place of the digit.
 
-use common::page::{Point, centre, cross, group, mm, text};
-use svg::node::element::Group;
+use common::page::{Group, Paint, Point, centre, cross, group, text};
 
 use super::plane::distance;
 use super::shape::polygon;
@@ -160,23 +159,23 @@ impl Bipyramids {
     }
 
     pub(super) fn draw(&self, shown: impl Fn(Cell) -> CellStyle) -> Group {
-        let mut faces = group("bipyramids").set("stroke", "black").set("stroke-linejoin", "round");
-        faces = faces.set("stroke-width", mm(0.015 * self.unit));
+        let mut faces = group("bipyramids").stroke(Paint::Black).round_joins();
+        faces = faces.stroke_width(0.015 * self.unit);
         let mut digits = group("digits");
         for piece in &self.pieces {
             let CellStyle { colour, digit, given, .. } = shown(piece.cell);
             for (face, light) in &piece.faces {
-                faces = faces.add(polygon(face, colour.with_light(*light)));
+                faces = faces.with(polygon(face, colour.with_light(*light)));
             }
             if let (Some(digit), Some(middle)) = (digit, piece.digit) {
                 let mut text = text(&digit.to_string(), middle, DIGIT * self.unit, self.unit);
                 if given {
-                    text = text.set("font-weight", "bold");
+                    text = text.bold();
                 }
-                digits = digits.add(text);
+                digits = digits.with(text);
             }
         }
-        group("object").add(faces).add(digits)
+        group("object").with(faces).with(digits)
     }
 }
 

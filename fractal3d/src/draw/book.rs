@@ -5,14 +5,12 @@
 //! as the puzzles do: a sheet printed on both sides has its solutions at the back. A thin line
 //! shows where a page ends. Each page is a `view` too: `book.svg#page2` shows the second alone.
 
-use common::page::{Colour, NOTE_COLOUR, Paper, Point, document, group, line, mm, text};
-use svg::Node;
-use svg::node::element::{Element, Group};
+use common::page::{Colour, Group, NOTE_COLOUR, Page, Paper, Point, group, line, text, view};
 
 use super::guide::Guide;
 use super::qr;
 use super::square::{CellStyle, Fields, Square, legend};
-use super::{MARGIN, Meaning, finish, note};
+use super::{MARGIN, Meaning, note};
 use crate::puzzle::board::Colouring;
 use crate::puzzle::geometry::Cell;
 use crate::puzzle::grid::Grid;
@@ -126,8 +124,8 @@ impl Layout {
     }
 }
 
-/// The book as pages, each an SVG document: a guide, all puzzles, all solutions.
-pub fn book_pages(book: &Book, paper: Paper) -> Vec<String> {
+/// The book as pages: a guide, all puzzles, all solutions.
+pub fn book_pages(book: &Book, paper: Paper) -> Vec<Page> {
     let layout = Layout::for_book(book, paper);
     let numbered: Vec<_> = book.puzzles.iter().enumerate().collect();
     let pages = [Shown::Puzzles, Shown::Solutions].into_iter().flat_map(|shown| {
@@ -136,11 +134,11 @@ pub fn book_pages(book: &Book, paper: Paper) -> Vec<String> {
     let Book { title, colouring, meaning, example, .. } = *book;
     let guide = Guide { title, colouring, meaning, example }.page(paper);
     let pages = std::iter::once(guide).chain(pages);
-    pages.map(|page| finish(document(book.title, paper.size()).add(page))).collect()
+    pages.map(|page| Page::blank(book.title, paper.size()).with(page)).collect()
 }
 
 /// The book as one picture.
-pub fn draw_book(book: &Book) -> String {
+pub fn draw_book(book: &Book) -> Page {
     let layout = Layout::for_book(book, Paper::A4);
     let Point { x: width, y: tall } = layout.page;
     let numbered: Vec<_> = book.puzzles.iter().enumerate().collect();
@@ -149,20 +147,18 @@ pub fn draw_book(book: &Book) -> String {
     });
     let sheets: Vec<_> = sheets.collect();
     let size = Point::new(width, tall * sheets.len().max(1) as f64);
-    let mut document = document(book.title, size);
+    let mut all = Page::blank(book.title, size);
     for (i, sheet) in sheets.into_iter().enumerate() {
         let top = tall * i as f64;
-        let mut view = Element::new("view");
-        view.assign("id", format!("page{}", i + 1));
-        view.assign("viewBox", (0, mm(top), mm(width), mm(tall)));
-        document = document.add(view);
+        let corner = Point::new(0.0, top);
+        all = all.with(view(format!("page{}", i + 1), corner, layout.page));
         if i > 0 {
-            let edge = line(Point::new(0.0, top), Point::new(width, top));
-            document = document.add(edge.set("stroke", "#a0a0a0").set("stroke-width", 0.2));
+            let edge = line(corner, Point::new(width, top));
+            all = all.with(edge.stroke(Colour::new([0xA0; 3])).stroke_width(0.2));
         }
-        document = document.add(sheet.set("transform", format!("translate(0 {})", mm(top))));
+        all = all.with(sheet.shift(corner));
     }
-    finish(document)
+    all
 }
 
 /// What is on a page of a book.
@@ -177,11 +173,10 @@ fn page(book: &Book, layout: Layout, puzzles: &[(usize, &BookPuzzle)], shown: Sh
     let title = if solved { format!("{}: solutions", book.title) } else { book.title.to_owned() };
     let middle = layout.page.x / 2.0;
     let heading = text(&title, Point::new(middle, 13.0), 7.0, layout.page.x - 2.0 * MARGIN);
-    let mut page =
-        group(if solved { "solutions" } else { "puzzles" }).add(heading.set("font-weight", "bold"));
+    let mut page = group(if solved { "solutions" } else { "puzzles" }).with(heading.bold());
     for (place, &(number, puzzle)) in puzzles.iter().enumerate() {
         let square = Square { corner: layout.corner(place), side: layout.side };
-        page = page.add(square.draw(|row, column| {
+        page = page.with(square.draw(|row, column| {
             let cell = Cell::at(row, column);
             let colour = book.colouring.of(cell);
             CellStyle {
@@ -201,17 +196,17 @@ fn page(book: &Book, layout: Layout, puzzles: &[(usize, &BookPuzzle)], shown: Sh
         {
             let below = beside + Point::new(layout.code / 2.0, layout.code + 4.5);
             let text = text("Scan to play it in a browser", below, 3.5, layout.code);
-            page = page.add(code).add(text.set("fill", NOTE_COLOUR));
+            page = page.with(code).with(text.fill(NOTE_COLOUR));
         }
         let below = square.corner + Point::new(layout.side / 2.0, layout.side + 4.5);
-        page = page.add(text(&caption, below, 4.2, layout.side).set("fill", NOTE_COLOUR));
+        page = page.with(text(&caption, below, 4.2, layout.side).fill(NOTE_COLOUR));
     }
     if !solved {
         let legend_top = layout.page.y - 24.0;
         let rule = note(book.meaning.rule(), Point::new(middle, layout.page.y - 11.0), layout.page);
         page = page
-            .add(legend(Point::new(45.0, legend_top), 120.0, book.meaning.words(), Fields::Tints))
-            .add(rule);
+            .with(legend(Point::new(45.0, legend_top), 120.0, book.meaning.words(), Fields::Tints))
+            .with(rule);
     }
     page
 }

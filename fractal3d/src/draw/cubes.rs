@@ -17,10 +17,8 @@
 //!        .
 //! ```
 
-use common::page::{HALF_DIGIT, Point, centre, group, mm};
+use common::page::{Group, HALF_DIGIT, Paint, Point, Text, centre, group};
 use std::collections::{BTreeMap, BTreeSet};
-
-use svg::node::element::{Group, Text};
 
 use super::shape::polygon;
 use super::square::CellStyle;
@@ -171,8 +169,8 @@ impl Cubes {
             let [across, down] = [0, 1].map(|i| f64::from(node[i]) - f64::from(a[i] + b[i]) / 2.0);
             middle + Point::new(across * x, down * y)
         };
-        let mut faces = group("cubes").set("stroke", "black").set("stroke-width", mm(0.02 * small));
-        faces = faces.set("stroke-linejoin", "round");
+        let mut faces = group("cubes").stroke(Paint::Black).stroke_width(0.02 * small);
+        faces = faces.round_joins();
         let mut digits = group("digits");
         for (&(cell, face), seen) in &self.seen {
             let CellStyle { colour, digit, given, .. } = shown(cell);
@@ -182,28 +180,24 @@ impl Cubes {
                 Face::Side => 0.86,
             };
             if let [half] = seen.triangles[..] {
-                faces = faces.add(polygon(&half.map(on_page), colour.with_light(light)));
+                faces = faces.with(polygon(&half.map(on_page), colour.with_light(light)));
                 continue;
             }
             let corners = seen.corners.map(on_page);
-            faces = faces.add(polygon(&corners, colour.with_light(light)));
+            faces = faces.with(polygon(&corners, colour.with_light(light)));
             if let Some(digit) = digit {
                 let [from, to, _, below] = corners;
                 let (right, down) = ((to - from) * (1.0 / small), (below - from) * (1.0 / small));
                 let at = centre(&corners) + down * (HALF_DIGIT * DIGIT * small);
-                let matrix = [right.x, right.y, down.x, down.y, at.x, at.y].map(mm);
-                let mut text =
-                    Text::new(digit.to_string()).set("font-size", mm(DIGIT * small)).set(
-                        "transform",
-                        format!("matrix({})", matrix.map(|x| x.to_string()).join(" ")),
-                    );
+                let text = Text::at(&digit.to_string(), Point::ORIGIN, DIGIT * small);
+                let mut text = text.slanted(right, down, at);
                 if given {
-                    text = text.set("font-weight", "bold");
+                    text = text.bold();
                 }
-                digits = digits.add(text);
+                digits = digits.with(text);
             }
         }
-        group("object").add(faces).add(digits)
+        group("object").with(faces).with(digits)
     }
 }
 

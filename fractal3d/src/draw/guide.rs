@@ -4,8 +4,7 @@
 //! that it lacks.
 
 use common::digit::Digit;
-use common::page::{Colour, NOTE_COLOUR, Paper, Point, group, rectangle, text};
-use svg::node::element::Group;
+use common::page::{Colour, Group, NOTE_COLOUR, Paint, Paper, Point, group, rectangle, text};
 
 use super::square::{CellStyle, Fields, Square, legend};
 use super::{MARGIN, Meaning};
@@ -35,17 +34,17 @@ impl Guide<'_> {
         let line = |content: &str, y: f64, font: f64| {
             text(content, Point::new(size.x / 2.0, y), font, size.x - 2.0 * MARGIN)
         };
-        let note = |content: &str, y: f64| line(content, y, 4.0).set("fill", NOTE_COLOUR);
-        let heading = line(self.title, 16.0, 9.0).set("font-weight", "bold");
-        let page = group("guide").add(heading);
+        let note = |content: &str, y: f64| line(content, y, 4.0).fill(NOTE_COLOUR);
+        let heading = line(self.title, 16.0, 9.0).bold();
+        let page = group("guide").with(heading);
         let [rule, depth] = rules(self.meaning);
-        let page = page.add(line(rule, 32.0, 4.6)).add(line(depth, 40.0, 4.6)).add(legend(
+        let page = page.with(line(rule, 32.0, 4.6)).with(line(depth, 40.0, 4.6)).with(legend(
             Point::new(45.0, 47.0),
             120.0,
             self.meaning.words(),
             Fields::Tints,
         ));
-        let page = page.add(note("Solutions are at the end.", size.y - 15.0));
+        let page = page.with(note("Solutions are at the end.", size.y - 15.0));
         let step =
             self.example.and_then(|puzzle| Some((puzzle, Step::of(puzzle, self.colouring)?)));
         let Some((puzzle, Step { depth, number, digit, cell: only })) = step else { return page };
@@ -58,7 +57,7 @@ impl Guide<'_> {
         });
         let corner = Point::new(only.column() as f64, only.row() as f64) * square.cell();
         let frame = rectangle(square.corner + corner, Point::new(square.cell(), square.cell()));
-        let frame = frame.set("fill", "none").set("stroke", "black").set("stroke-width", 1.2);
+        let frame = frame.fill(Paint::None).stroke(Paint::Black).stroke_width(1.2);
         let below = square.corner.y + SIDE;
         let noun = self.meaning.noun();
         let says = format!("In {noun} {number}, {digit} can only go in the framed cell.");
@@ -68,12 +67,12 @@ impl Guide<'_> {
             ),
             "in its row, its column or its block.".to_owned(),
         ];
-        page.add(line("An example", 70.0, 6.0).set("font-weight", "bold"))
-            .add(grid)
-            .add(frame)
-            .add(line(&says, below + 10.0, 4.6))
-            .add(note(&why[0], below + 18.0))
-            .add(note(&why[1], below + 24.0))
+        page.with(line("An example", 70.0, 6.0).bold())
+            .with(grid)
+            .with(frame)
+            .with(line(&says, below + 10.0, 4.6))
+            .with(note(&why[0], below + 18.0))
+            .with(note(&why[1], below + 24.0))
     }
 }
 

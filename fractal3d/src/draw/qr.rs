@@ -4,9 +4,8 @@
 //! modules a side, so its code is large; of several links, the first whose modules are large enough
 //! is drawn.
 
-use common::page::{Point, group, mm};
+use common::page::{Group, Paint, Point, group, rectangles};
 use qrcode::{Color, EcLevel, QrCode};
-use svg::node::element::{Group, Path};
 
 /// The side of a module that a phone reads easily, in millimetres.
 const MODULE: f64 = 0.4;
@@ -30,21 +29,20 @@ pub(super) fn draw(links: &[String], corner: Point, side: f64) -> Option<Group> 
     Some(drawn(&code, corner, module))
 }
 
-/// Runs of dark modules, row by row, as one path: rectangles would leave hairlines between them.
+/// Runs of dark modules, row by row.
 fn drawn(code: &QrCode, corner: Point, module: f64) -> Group {
     let colours = code.to_colors();
-    let mut path = String::new();
+    let mut runs = Vec::new();
     for (row, modules) in colours.chunks(code.width()).enumerate() {
         let mut column = 0;
         while let Some(light) = modules[column..].iter().position(|&module| module == Color::Dark) {
             let start = column + light;
             let run = modules[start..].iter().take_while(|&&module| module == Color::Dark).count();
             column = start + run;
-            path += &format!("M{} {}h{run}v1h-{run}z", QUIET + start, QUIET + row);
+            let corner = Point::new((QUIET + start) as f64, (QUIET + row) as f64);
+            runs.push([corner, Point::new(run as f64, 1.0)]);
         }
     }
     // Coordinates count modules, so that no edge is rounded.
-    let scale = format!("translate({} {}) scale({module:.5})", mm(corner.x), mm(corner.y));
-    let path = Path::new().set("d", path).set("fill", "black").set("transform", scale);
-    group("qr").add(path.set("shape-rendering", "crispEdges"))
+    group("qr").with(rectangles(&runs).fill(Paint::Black).shift(corner).scale(module))
 }

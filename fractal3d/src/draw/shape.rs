@@ -1,12 +1,11 @@
 //! Elements of these drawings: lines with square ends, polygons with a colour.
 
-use common::page::{self, Colour, Point};
-use svg::node::element::{Group, Polygon};
+use common::page::{self, Cap, Colour, Group, Point, Shape};
 
 pub(super) fn strokes(class: &str, width: f64) -> Group {
-    page::strokes(class, width).set("stroke-linecap", "square")
+    page::strokes(class, width).cap(Cap::Square)
 }
 
-pub(super) fn polygon(points: &[Point], colour: Colour) -> Polygon {
-    page::polygon(points).set("fill", colour.to_string())
+pub(super) fn polygon(points: &[Point], colour: Colour) -> Shape {
+    page::polygon(points).fill(colour)
 }

@@ -4,8 +4,7 @@
 //! so that it can be read without colour and isn't taken for a digit.
 
 use common::digit::Digit;
-use common::page::{Colour, Point, group, line, mm, rectangle, text};
-use svg::node::element::{Circle, Group};
+use common::page::{Anchor, Colour, Group, Paint, Point, circle, group, line, rectangle, text};
 
 use super::shape::strokes;
 
@@ -35,6 +34,7 @@ const ASIDE: f64 = 0.06;
 /// The distance of pips from each other and, doubled, of the first from the corner; and the radius.
 const PIP_STEP: f64 = 0.067;
 const PIP: f64 = 0.026;
+const PIP_COLOUR: Colour = Colour::new([0x20; 3]);
 /// Which of the 3×3 places have a pip, row by row: 0 to 9 pips.
 const PIPS: [&str; 10] = [
     ".........",
@@ -64,34 +64,34 @@ impl Square {
     pub(super) fn draw(self, shown: impl Fn(usize, usize) -> CellStyle) -> Group {
         let cell = self.cell();
         let (mut colours, mut pips, mut digits) =
-            (group("colours"), group("pips").set("fill", "#202020"), group("digits"));
+            (group("colours"), group("pips").fill(PIP_COLOUR), group("digits"));
         for (row, column) in (0..81).map(|i| (i / 9, i % 9)) {
             let (corner, shown) = (self.at(row, column), shown(row, column));
             let fill = rectangle(corner, Point::new(cell, cell));
-            colours = colours.add(fill.set("fill", shown.colour.to_string()));
+            colours = colours.with(fill.fill(shown.colour));
             pips = add_pips(pips, shown.pips, corner, cell);
             if let Some(digit) = shown.digit {
                 let middle = if shown.pips > 0 { 0.5 + ASIDE } else { 0.5 };
                 let middle = corner + Point::new(cell, cell) * middle;
                 let mut text = text(&digit.to_string(), middle, DIGIT * cell, cell);
                 if shown.given {
-                    text = text.set("font-weight", "bold");
+                    text = text.bold();
                 }
-                digits = digits.add(text);
+                digits = digits.with(text);
             }
         }
         group("grid")
-            .add(colours)
-            .add(self.lines("cells", 0.1 + 0.01 * cell, 1))
-            .add(self.lines("blocks", 0.25 + 0.06 * cell, 3))
-            .add(pips)
-            .add(digits)
+            .with(colours)
+            .with(self.lines("cells", 0.1 + 0.01 * cell, 1))
+            .with(self.lines("blocks", 0.25 + 0.06 * cell, 3))
+            .with(pips)
+            .with(digits)
     }
 
     /// Lines before every `step`-th row and column, and after the last.
     fn lines(self, class: &str, width: f64, step: usize) -> Group {
         (0..=9).step_by(step).fold(strokes(class, width), |group, i| {
-            group.add(line(self.at(i, 0), self.at(i, 9))).add(line(self.at(0, i), self.at(9, i)))
+            group.with(line(self.at(i, 0), self.at(i, 9))).with(line(self.at(0, i), self.at(9, i)))
         })
     }
 }
@@ -111,8 +111,7 @@ fn add_pips(pips: Group, number: usize, corner: Point, cell: f64) -> Group {
     there.fold(pips, |pips, (place, _)| {
         let (row, column) = ((place / 3) as f64, (place % 3) as f64);
         let middle = corner + Point::new(2.0 + column, 2.0 + row) * (PIP_STEP * cell);
-        let circle = Circle::new().set("cx", mm(middle.x)).set("cy", mm(middle.y));
-        pips.add(circle.set("r", mm(PIP * cell)))
+        pips.with(circle(middle, PIP * cell))
     })
 }
 
@@ -131,23 +130,24 @@ pub(super) enum Fields {
 /// last.
 pub(super) fn legend(corner: Point, width: f64, words: [&str; 2], fields: Fields) -> Group {
     let (size, tall) = (width / 9.0, 7.0);
-    let (mut legend, mut pips) = (group("legend"), group("pips").set("fill", "#202020"));
+    let (mut legend, mut pips) = (group("legend"), group("pips").fill(PIP_COLOUR));
     for number in 0..9 {
         let corner = corner + Point::new(number as f64 * size, 0.0);
-        let field = rectangle(corner, Point::new(size, tall)).set("stroke", "black");
-        let field = field.set("stroke-width", 0.2).set("fill", fields.colour(number).to_string());
+        let field = rectangle(corner, Point::new(size, tall)).stroke(Paint::Black);
+        let field = field.stroke_width(0.2).fill(fields.colour(number));
         let middle = corner + Point::new(size / 2.0, tall / 2.0);
-        legend = legend.add(field).add(text(&(number + 1).to_string(), middle, 4.2, size));
+        legend = legend.with(field).with(text(&(number + 1).to_string(), middle, 4.2, size));
         if fields != Fields::Colours {
             pips = add_pips(pips, number + 1, corner, 10.0);
         }
     }
     let middle = corner.y + tall / 2.0;
     let [before, after] = words;
-    let ends = [(before, corner.x - 3.0, "end"), (after, corner.x + width + 3.0, "start")];
+    let ends =
+        [(before, corner.x - 3.0, Anchor::End), (after, corner.x + width + 3.0, Anchor::Start)];
     let ends = ends.into_iter().filter(|(word, ..)| !word.is_empty());
-    ends.fold(legend.add(pips), |legend, (word, x, anchor)| {
-        legend.add(text(word, Point::new(x, middle), 4.2, 40.0).set("text-anchor", anchor))
+    ends.fold(legend.with(pips), |legend, (word, x, anchor)| {
+        legend.with(text(word, Point::new(x, middle), 4.2, 40.0).anchor(anchor))
     })
 }
 

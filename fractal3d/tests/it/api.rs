@@ -141,11 +141,10 @@ fn the_program_writes_what_the_library_draws() {
         std::fs::read(folder.path(name)).unwrap()
     };
     let picture = picture::run(&picture::Request::default(), control).unwrap().unwrap();
-    assert_eq!(written("", "a.svg"), picture.page.into_bytes());
+    assert_eq!(written("", "a.svg"), picture.page.to_string().into_bytes());
     let request = book::Request { size: Limit::AtMost(2), seed: Some(7), ..Default::default() };
-    let [page] =
-        <[String; 1]>::try_from(book::run(&request, control).unwrap().unwrap().pages).unwrap();
-    assert_eq!(written("--book 2 --seed 7", "b.svg"), page.into_bytes());
+    let [page] = <[_; 1]>::try_from(book::run(&request, control).unwrap().unwrap().pages).unwrap();
+    assert_eq!(written("--book 2 --seed 7", "b.svg"), page.to_string().into_bytes());
     let model = model::run(&model::Request::default(), control).unwrap();
     assert_eq!(written("", "c.3mf"), model.file);
 }

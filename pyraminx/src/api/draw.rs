@@ -4,12 +4,12 @@
 //! use pyraminx::{Control, api::draw};
 //!
 //! let report = draw::run(&draw::Request::default(), Control::UNLIMITED)?;
-//! assert!(report.pages[0].starts_with("<svg"));
+//! assert!(report.pages[0].to_string().starts_with("<svg"));
 //! # Ok::<(), pyraminx::api::Error>(())
 //! ```
 
 use common::control::Control;
-use common::page::Paper;
+use common::page::{Page, Paper};
 use serde::{Deserialize, Serialize};
 
 use super::{Error, Net, Reading, Text};
@@ -66,7 +66,7 @@ pub struct Report {
     #[serde(flatten)]
     pub drawing: Drawing,
     /// The pages, each an SVG document.
-    pub pages: Vec<String>,
+    pub pages: Vec<Page>,
 }
 
 /// What was drawn, and how.

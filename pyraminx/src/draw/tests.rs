@@ -19,7 +19,8 @@ const KINDS: [Kind; 3] = [Kind::Model, Kind::Stickers, Kind::Net];
 const PAPERS: [Option<Paper>; 3] = [None, Some(Paper::A4), Some(Paper::Letter)];
 
 fn draw(labelling: &Labelling, config: &Config) -> Result<Vec<String>, EdgeError> {
-    super::draw(labelling, &Symbols::DIGITS, config)
+    let pages = super::draw(labelling, &Symbols::DIGITS, config)?;
+    Ok(pages.iter().map(Page::to_string).collect())
 }
 
 /// All kinds and papers, and edges that fit.

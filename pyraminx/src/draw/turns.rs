@@ -15,9 +15,9 @@
 //! ```
 
 use common::page::{
-    self, NOTE_COLOUR, Paper, Point, centre, document, group, line, polygon, strokes,
+    self, Anchor, Colour, Group, NOTE_COLOUR, Page, Paint, Paper, Point, Text, centre, group, line,
+    polygon, strokes,
 };
-use svg::node::element::{Group, Text};
 
 use super::net::{Net, PlacedFace};
 use super::{FLAT_GAP, flat_size, solid};
@@ -38,7 +38,7 @@ const INSET: f64 = 0.04;
 const LETTER: f64 = 0.1;
 const NAME: f64 = 0.07;
 /// The colour of arrows.
-const ARROWS: &str = "#c02020";
+const ARROWS: Colour = Colour::new([0xC0, 0x20, 0x20]);
 
 /// What the page says above the pictures.
 const HOLD: [&str; 3] = [
@@ -47,19 +47,18 @@ const HOLD: [&str; 3] = [
     "Arrows: a third of a turn clockwise, looking at the tip. With ' it goes the other way.",
 ];
 
-/// The page, an SVG document.
-pub fn draw_turns(paper: Paper) -> String {
+/// The page.
+pub fn draw_turns(paper: Paper) -> Page {
     let page = paper.size();
     let net = Net::flat(Point::new((page.x - flat_size(EDGE).x) / 2.0, 152.0), EDGE, FLAT_GAP);
     let held = Held { middle: Point::new(page.x * 0.31, 102.0), scale: 52.0 };
     let on_solid = [Face::L, Face::R, Face::F].map(|face| held.face(face));
-    let document = document(TITLE, page)
-        .add(heading(page))
-        .add(picture("held", on_solid.into_iter(), HELD_EDGE))
-        .add(held.names())
-        .add(picture("net", net.faces.into_iter(), EDGE))
-        .add(key(Point::new(page.x * 0.58, 66.0)));
-    document.to_string() + "\n"
+    Page::blank(TITLE, page)
+        .with(heading(page))
+        .with(picture("held", on_solid.into_iter(), HELD_EDGE))
+        .with(held.names())
+        .with(picture("net", net.faces.into_iter(), EDGE))
+        .with(key(Point::new(page.x * 0.58, 66.0)))
 }
 
 /// The weights of the corners of a point on a face.
@@ -119,58 +118,58 @@ impl Held {
     /// The letter and position of each corner on the rim, beside it.
     fn names(self) -> Group {
         let rim = [Corner::Frd, Corner::Fld, Corner::Rld];
-        rim.into_iter().fold(Group::new().set("id", "corners"), |names, corner| {
+        rim.into_iter().fold(Group::named("corners"), |names, corner| {
             let at = self.project(solid::corner(corner));
             let away = at - self.middle;
             let beside = at + away * (5.0 / away.length());
-            names.add(label(&letter(corner), beside, 6.0).set("font-weight", "bold"))
+            names.with(label(&letter(corner), beside, 6.0).bold())
         })
     }
 }
 
 /// Faces with letters on their tips, their names in the middle, and their arrows.
 fn picture(id: &str, faces: impl Iterator<Item = PlacedFace>, edge: f64) -> Group {
-    faces.fold(Group::new().set("id", id), |picture, drawn| {
-        picture.add(outlines(drawn)).add(names(drawn, edge)).add(arrows(drawn))
+    faces.fold(Group::named(id), |picture, drawn| {
+        picture.with(outlines(drawn)).with(names(drawn, edge)).with(arrows(drawn))
     })
 }
 
 fn outlines(drawn: PlacedFace) -> Group {
-    let lines = strokes("lines", 0.2).set("stroke", "#a0a0a0");
+    let lines = strokes("lines", 0.2).stroke(Colour::new([0xA0; 3]));
     let lines =
-        drawn.lines().into_iter().fold(lines, |lines, [from, to]| lines.add(line(from, to)));
-    let face = strokes("face", 0.6).add(polygon(&drawn.corners));
-    group("outlines").add(lines).add(face)
+        drawn.lines().into_iter().fold(lines, |lines, [from, to]| lines.with(line(from, to)));
+    let face = strokes("face", 0.6).with(polygon(&drawn.corners));
+    group("outlines").with(lines).with(face)
 }
 
 fn names(drawn: PlacedFace, edge: f64) -> Group {
     let name = label(&format!("face {}", drawn.face), centre(&drawn.corners), NAME * edge);
-    let names = group("names").add(name.set("fill", NOTE_COLOUR));
+    let names = group("names").with(name.fill(NOTE_COLOUR));
     drawn.face.view().into_iter().fold(names, |names, corner| {
         let others = drawn.face.view().into_iter().filter(|&other| other != corner);
         let mut weights = [(corner, 7.0 / 9.0); 3];
         weights.iter_mut().skip(1).zip(others).for_each(|(slot, other)| *slot = (other, 1.0 / 9.0));
-        names.add(label(&letter(corner), point(&drawn, weights), LETTER * edge))
+        names.with(label(&letter(corner), point(&drawn, weights), LETTER * edge))
     })
 }
 
 fn arrows(drawn: PlacedFace) -> Group {
-    let arrows = strokes("arrows", 0.7).set("stroke", ARROWS);
+    let arrows = strokes("arrows", 0.7).stroke(ARROWS);
     drawn.face.view().into_iter().fold(arrows, |arrows, corner| {
         let [from, to] = arrow(corner, drawn.face).map(|weights| point(&drawn, weights));
         let along = (to - from) * (1.0 / (to - from).length());
         let across = Point::new(-along.y, along.x);
         let neck = to - along * 3.2;
         let head = polygon(&[to, neck + across * 1.4, neck - across * 1.4]);
-        arrows.add(line(from, neck)).add(head.set("fill", ARROWS).set("stroke", "none"))
+        arrows.with(line(from, neck)).with(head.fill(ARROWS).stroke(Paint::None))
     })
 }
 
 fn heading(page: Point) -> Group {
     let middle = |y| Point::new(page.x / 2.0, y);
-    let heading = Group::new().set("id", "notes").add(label(TITLE, middle(18.0), 7.0));
+    let heading = Group::named("notes").with(label(TITLE, middle(18.0), 7.0));
     HOLD.iter().zip([27.0, 33.0, 39.0]).fold(heading, |heading, (line, y)| {
-        heading.add(label(line, middle(y), 3.6).set("fill", NOTE_COLOUR))
+        heading.with(label(line, middle(y), 3.6).fill(NOTE_COLOUR))
     })
 }
 
@@ -178,18 +177,18 @@ fn heading(page: Point) -> Group {
 fn key(corner: Point) -> Group {
     let row = |row: usize, content: &str| {
         let at = corner + Point::new(0.0, 6.0 * row as f64);
-        label(content, at, 4.0).set("text-anchor", "start")
+        label(content, at, 4.0).anchor(Anchor::Start)
     };
-    let key = Group::new().set("id", "key");
+    let key = Group::named("key");
     let key = Corner::ALL.into_iter().enumerate().fold(key, |key, (number, corner)| {
         let [axial, tip] = [Layer::Axial, Layer::Tip]
             .map(|layer| Turn { layer, corner, clockwise: true }.twisty_name());
         let names = format!("{axial} (A{number}), its tip {tip} (T{number})");
         let place = format!("the {} corner, {corner}", corner.position());
-        key.add(row(2 * number, &names).set("font-weight", "bold")).add(row(2 * number + 1, &place))
+        key.with(row(2 * number, &names).bold()).with(row(2 * number + 1, &place))
     });
-    key.add(row(9, "Seen from above; face D is below.").set("fill", NOTE_COLOUR))
-        .add(row(10, "Below: the printed net.").set("fill", NOTE_COLOUR))
+    key.with(row(9, "Seen from above; face D is below.").fill(NOTE_COLOUR))
+        .with(row(10, "Below: the printed net.").fill(NOTE_COLOUR))
 }
 
 /// Text centred on a point.
@@ -265,7 +264,7 @@ mod tests {
     #[test]
     fn the_page_names_all_turns_and_fits() {
         for paper in Paper::ALL {
-            let page = draw_turns(paper);
+            let page = draw_turns(paper).to_string();
             assert!(svg::read(&page).unwrap().count() > 100);
             let clockwise = Turn::all().filter(|turn| turn.clockwise);
             for turn in clockwise {

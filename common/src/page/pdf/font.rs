@@ -10,8 +10,8 @@ use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, Str};
 use subsetter::GlyphRemapper;
 use ttf_parser::Face;
 
-use super::style::Weight;
 use super::{BOLD, PdfError, REGULAR, compressed};
+use crate::page::display::Weight;
 
 /// What `Identity` is called in tables of characters.
 const IDENTITY: SystemInfo<'static> =
@@ -52,12 +52,12 @@ impl Fonts {
     /// If the font lacks a character.
     pub(super) fn encode(
         &mut self,
-        weight: Weight,
+        weight: Option<Weight>,
         text: &str,
     ) -> Result<(&'static [u8], Vec<u8>, f32), PdfError> {
         let font = match weight {
-            Weight::Regular => &mut self.regular,
-            Weight::Bold => &mut self.bold,
+            None => &mut self.regular,
+            Some(Weight::Bold) => &mut self.bold,
         };
         let (mut codes, mut width) = (Vec::new(), 0.0);
         for character in text.chars() {
@@ -101,8 +101,7 @@ impl Font {
     fn embed(self, pdf: &mut Pdf, next: &mut impl FnMut() -> Ref) -> Result<Ref, PdfError> {
         let [font, descendant, descriptor, characters, file] = std::array::from_fn(|_| next());
         let name = Name(self.name.as_bytes());
-        let failed = |error| PdfError::Translation(format!("a part of the font: {error:?}"));
-        let part = subsetter::subset(self.data, 0, &self.glyphs).map_err(failed)?;
+        let part = subsetter::subset(self.data, 0, &self.glyphs)?;
 
         let mut type0 = pdf.type0_font(font);
         type0.base_font(name).encoding_predefined(Name(b"Identity-H"));
@@ -158,10 +157,10 @@ mod tests {
         let face = Face::parse(REGULAR, 0).unwrap();
         let advance = |glyph: ttf_parser::GlyphId| face.glyph_hor_advance(glyph).unwrap();
         let digit = f32::from(advance(face.glyph_index('7').unwrap()));
-        let (key, codes, width) = fonts.encode(Weight::Regular, "777").unwrap();
+        let (key, codes, width) = fonts.encode(None, "777").unwrap();
         assert_eq!((key, codes.len()), (&b"R"[..], 6));
         assert_eq!(codes[..2], codes[2..4]);
         assert!((width - 3.0 * digit / f32::from(face.units_per_em())).abs() < 1e-6);
-        assert!(fonts.encode(Weight::Bold, "数").is_err());
+        assert!(fonts.encode(Some(Weight::Bold), "数").is_err());
     }
 }

@@ -1,7 +1,6 @@
 //! The pages beside the cubes: the rules, and the solution on a page of its own, to be put away.
 
-use common::page::{Paper, Point, text};
-use svg::Document;
+use common::page::{Anchor, Page, Paper, Point, text};
 
 use super::{MARGIN, TOP, empty_page, width};
 use crate::draw::draw;
@@ -28,7 +27,7 @@ const RULES: [&[&str]; 6] = [
 ];
 
 /// A page with the rules of the toy.
-pub fn rules_page(paper: Paper) -> Document {
+pub fn rules_page(paper: Paper) -> Page {
     let mut page = empty_page("4D Sudoku: the rules", "For the cubes on the other pages.", paper);
     let mut down = TOP + 10.0;
     for (number, paragraph) in (1..).zip(RULES) {
@@ -36,7 +35,7 @@ pub fn rules_page(paper: Paper) -> Document {
             let words =
                 if row == 0 { format!("{number}.  {words}") } else { format!("     {words}") };
             let line = text(&words, Point::new(MARGIN, down), 3.9, width(paper));
-            page = page.add(line.set("text-anchor", "start").set("xml:space", "preserve"));
+            page = page.with(line.anchor(Anchor::Start).with_all_spaces());
             down += 7.0;
         }
         down += 3.0;
@@ -45,13 +44,9 @@ pub fn rules_page(paper: Paper) -> Document {
 }
 
 /// A page with a layout of the cubes, as wide as the page.
-pub fn solution_page(set: &Set, layout: &Layout, paper: Paper) -> Document {
-    let drawing = draw(set, layout)
-        .set("x", MARGIN)
-        .set("y", TOP)
-        .set("width", width(paper))
-        .set("height", paper.size().y - 2.0 * TOP)
-        .set("preserveAspectRatio", "xMidYMin meet");
+pub fn solution_page(set: &Set, layout: &Layout, paper: Paper) -> Page {
+    let space = Point::new(width(paper), paper.size().y - 2.0 * TOP);
+    let drawing = draw(set, layout).fitted_into(Point::new(MARGIN, TOP), space);
     empty_page("4D Sudoku: the solution", "Keep this page apart from the cubes.", paper)
-        .add(drawing)
+        .with(drawing)
 }

@@ -13,11 +13,10 @@
 //! A digit stands on a square as it stands on the cube, with a half turn on the bottom: its base is
 //! towards the front, which is above it here.
 
-use common::page::{Point, group, line, polygon, strokes};
-use svg::node::element::Group;
+use common::page::{Cap, Group, Paint, Point, group, line, polygon, strokes};
 
 use crate::draw::frame::Frame;
-use crate::draw::shape::{css, note};
+use crate::draw::shape::{colour_in, note};
 use crate::puzzle::{Cube, Quarter, Side};
 
 /// A square of the net.
@@ -123,19 +122,19 @@ pub(super) fn size(edge: f64) -> Point {
 pub(super) fn draw(number: usize, cube: &Cube, edge: f64, corner: Point) -> Group {
     let colour = cube.colour;
     let mut sides = group("sides");
-    let mut cuts = strokes("cuts", 0.3).set("stroke-linecap", "round");
-    let dashes = format!("{0} {0}", 0.06 * edge);
-    let mut folds = strokes("folds", 0.2).set("stroke-dasharray", dashes);
+    let mut cuts = strokes("cuts", 0.3).cap(Cap::Round);
+    let dash = 0.06 * edge;
+    let mut folds = strokes("folds", 0.2).dashes(dash, dash);
     for square in &SQUARES {
         let place = Point::new(square.column as f64, square.row as f64);
         let upper_left = corner + place * edge;
         let frame = Frame::square(upper_left, edge);
-        let outline = frame.outline().set("fill", css(colour, 1.0));
-        let mut side = group(square.side.name()).add(outline);
+        let outline = frame.outline().fill(colour_in(1.0, colour));
+        let mut side = group(square.side.name()).with(outline);
         if let Some(mark) = cube.readings[0][square.side] {
-            side = side.add(frame.turned(square.turned).mark(mark));
+            side = side.with(frame.turned(square.turned).mark(mark));
         }
-        sides = sides.add(side);
+        sides = sides.with(side);
         for towards in Towards::ALL {
             let out = towards.unit();
             let along = Point::new(-out.y, out.x);
@@ -144,30 +143,30 @@ pub(super) fn draw(number: usize, cube: &Cube, edge: f64, corner: Point) -> Grou
             match square.edge_kind(towards) {
                 // It is the other square's edge as well.
                 EdgeKind::Fold if matches!(towards, Towards::Right | Towards::Down) => {
-                    folds = folds.add(line(from, to));
+                    folds = folds.with(line(from, to));
                 }
                 EdgeKind::Fold => {}
-                EdgeKind::Cut => cuts = cuts.add(line(from, to)),
+                EdgeKind::Cut => cuts = cuts.with(line(from, to)),
                 EdgeKind::Tab => {
                     let depth = tab(edge);
                     let [near, far] = [(from, depth), (to, -depth)]
                         .map(|(end, way)| end + along * way + out * depth);
-                    let flap = polygon(&[from, near, far, to]).set("fill", "white");
-                    sides = sides.add(flap.set("class", "tab"));
-                    folds = folds.add(line(from, to));
+                    let flap = polygon(&[from, near, far, to]).fill(Paint::White);
+                    sides = sides.with(flap.class("tab"));
+                    folds = folds.with(line(from, to));
                     for (a, b) in [(from, near), (near, far), (far, to)] {
-                        cuts = cuts.add(line(a, b));
+                        cuts = cuts.with(line(a, b));
                     }
                 }
             }
         }
     }
     group("net")
-        .set("id", format!("cube-{number}"))
-        .add(sides)
-        .add(folds)
-        .add(cuts)
-        .add(name(number, edge, corner))
+        .id(format!("cube-{number}"))
+        .with(sides)
+        .with(folds)
+        .with(cuts)
+        .with(name(number, edge, corner))
 }
 
 /// The number (with a word, or a 6 might be a 9), right of the top and clear of its tab.
@@ -176,5 +175,5 @@ fn name(number: usize, edge: f64, corner: Point) -> Group {
     let right = 4.0 * edge;
     let middle = corner + Point::new((left + right) / 2.0, 0.3 * edge);
     let words = note(&format!("cube {number}"), middle, (0.3 * edge).min(6.0), right - left);
-    group("name").add(words.set("font-weight", "bold"))
+    group("name").with(words.bold())
 }

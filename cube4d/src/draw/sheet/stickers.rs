@@ -2,11 +2,10 @@
 //! each with the name of its side above. The name is at the edge that an upright digit has above
 //! its head.
 
-use common::page::{Point, group, strokes, text};
-use svg::node::element::Group;
+use common::page::{Anchor, Group, Point, group, strokes, text};
 
 use crate::draw::frame::Frame;
-use crate::draw::shape::{css, note};
+use crate::draw::shape::{colour_in, note};
 use crate::puzzle::{Cube, Side};
 
 /// Between stickers.
@@ -36,10 +35,9 @@ pub(super) fn draw(number: usize, cube: &Cube, edge: f64, corner: Point, width: 
     let across = row(edge, columns);
     let name = format!("cube {number}, {}", cube.colour.name());
     let name = text(&name, corner + Point::new(0.0, LINE / 2.0), 3.4, across);
-    let all = group("stickers")
-        .set("id", format!("cube-{number}"))
-        .add(name.set("text-anchor", "start").set("font-weight", "bold"));
-    let dashes = format!("{0} {0}", 0.05 * edge);
+    let all =
+        group("stickers").id(format!("cube-{number}")).with(name.anchor(Anchor::Start).bold());
+    let dash = 0.05 * edge;
     Side::ALL.into_iter().zip(cube.readings[0]).enumerate().fold(all, |all, (place, sticker)| {
         let (side, mark) = sticker;
         let [column, row] = [place % columns, place / columns].map(|n| n as f64);
@@ -51,11 +49,11 @@ pub(super) fn draw(number: usize, cube: &Cube, edge: f64, corner: Point, width: 
         };
         let middle = above + Point::new(edge / 2.0, LINE / 2.0 + 0.2);
         let cut = strokes("cuts", 0.3)
-            .set("stroke-dasharray", dashes.as_str())
-            .add(frame.outline().set("fill", css(cube.colour, 1.0)));
-        let drawn = group(side.name()).add(note(&words, middle, 2.6, edge)).add(cut);
-        all.add(match mark {
-            Some(mark) => drawn.add(frame.mark(mark)),
+            .dashes(dash, dash)
+            .with(frame.outline().fill(colour_in(1.0, cube.colour)));
+        let drawn = group(side.name()).with(note(&words, middle, 2.6, edge)).with(cut);
+        all.with(match mark {
+            Some(mark) => drawn.with(frame.mark(mark)),
             None => drawn,
         })
     })

@@ -2,12 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use svg::Document;
 use svg::node::element::tag::Type;
 use svg::parser::Event;
 
 use super::net::{EdgeKind, SQUARES, TABS, Towards};
-use common::page::Paper;
+use common::page::{Page, Paper};
 
 use super::{FOOT, Kind, TOP, pages, rules_page, solution_page};
 use crate::draw::frame::Directions;
@@ -26,7 +25,7 @@ struct Seen {
 }
 
 /// All glyphs of marks, and that the corners of all polygons are between heading and ruler.
-fn seen(page: &Document, paper: Paper) -> Vec<Seen> {
+fn seen(page: &Page, paper: Paper) -> Vec<Seen> {
     let (width, bottom) = (paper.size().x, paper.size().y - FOOT);
     let page = page.to_string();
     let (mut groups, mut seen, mut turned) = (Vec::new(), Vec::new(), None);

@@ -55,7 +55,8 @@ impl Toy {
             paper: if letter { Paper::Letter } else { Paper::A4 },
             cubes_only: !with_solution,
         };
-        Ok(sheet::run(&request, Control::UNLIMITED)?.pages)
+        let pages = sheet::run(&request, Control::UNLIMITED)?.pages;
+        Ok(pages.iter().map(ToString::to_string).collect())
     }
 
     /// The table as a picture, SVG.

@@ -111,5 +111,8 @@ pub fn draw_page(cube: &str, turns: &str) -> Result<String, Problem> {
 fn drawn(cube: &str, turns: &str, kind: draw::Kind) -> Result<String, Problem> {
     let (cube, turns) = (cube.into(), Some(turns.into()));
     let request = draw::Request { cube, turns, kind, ..draw::Request::default() };
-    Ok(draw::run(&request, Control::UNLIMITED)?.drawing)
+    Ok(match draw::run(&request, Control::UNLIMITED)?.drawing {
+        draw::Drawing::Html(page) => page,
+        draw::Drawing::Picture(page) => page.to_string(),
+    })
 }

@@ -168,7 +168,7 @@ impl Play {
     ) -> Result<String, Problem> {
         let (given, grid) = (grid_of(clues)?.given(), grid_of(cells)?);
         let picture = Picture { title, grid: &grid, given };
-        Ok(match (kind, &self.design) {
+        let page = match (kind, &self.design) {
             (PictureKind::Solid, BoardDesign::Surface(blocks, cells)) => {
                 draw_solid(&picture, *blocks, *cells)
             }
@@ -177,7 +177,8 @@ impl Play {
                 draw_grid(&picture, colouring, Meaning::Colours)
             }
             _ => draw_grid(&picture, &self.design.colouring(), Meaning::Depths),
-        })
+        };
+        Ok(page.to_string())
     }
 
     /// An easy puzzle to begin with; nothing on boards that differ from the standard one.

@@ -13,5 +13,6 @@ use crate::Problem;
 /// If the text isn't a labelling, or the edge doesn't fit.
 #[wasm_bindgen]
 pub fn pictures(request: Ts<Request>) -> Result<Vec<String>, Problem> {
-    Ok(draw::run(&request.to_rust()?, Control::UNLIMITED)?.pages)
+    let pages = draw::run(&request.to_rust()?, Control::UNLIMITED)?.pages;
+    Ok(pages.iter().map(ToString::to_string).collect())
 }
