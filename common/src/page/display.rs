@@ -174,6 +174,7 @@ impl From<Text> for Element {
     }
 }
 
+#[cfg(feature = "pdf")]
 impl Style {
     /// The style of an element, within a group that has this one.
     pub(super) fn inherited_by(self, inner: Self) -> Self {

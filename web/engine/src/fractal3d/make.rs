@@ -70,7 +70,7 @@ impl Play {
     /// # Errors
     /// If there is no such puzzle, or none was found.
     pub fn make(&mut self, request: Ts<PuzzleRequest>) -> Result<Ts<PuzzleView>, Problem> {
-        let request = request.to_rust()?.on(self)?;
+        let request = request.to_rust()?.request_on(self)?;
         let mut made = None;
         let report = new::run(&request, Control::UNLIMITED, &mut |generated| {
             made = Some(generated);
