@@ -12,6 +12,12 @@ pub trait Key: Copy {
 
     /// The number of the value, below [`Self::COUNT`].
     fn index(self) -> usize;
+
+    /// The value of a number.
+    ///
+    /// # Panics
+    /// If the number isn't below [`Self::COUNT`].
+    fn from_index(index: usize) -> Self;
 }
 
 impl Key for Digit {
@@ -20,6 +26,10 @@ impl Key for Digit {
     #[inline]
     fn index(self) -> usize {
         self.index()
+    }
+
+    fn from_index(index: usize) -> Self {
+        Self::ALL[index]
     }
 }
 
@@ -34,9 +44,9 @@ impl<K: Key, V, const N: usize> Keyed<K, V, N> {
         Self(entries, PhantomData)
     }
 
-    /// The table with an entry for each number of a value.
-    pub fn from_fn(entry: impl FnMut(usize) -> V) -> Self {
-        Self::new(std::array::from_fn(entry))
+    /// The table with this entry for each key.
+    pub fn from_fn(mut entry: impl FnMut(K) -> V) -> Self {
+        Self::new(std::array::from_fn(|index| entry(K::from_index(index))))
     }
 
     /// The entries in order.
@@ -120,7 +130,7 @@ mod tests {
 
     #[test]
     fn an_entry_is_at_the_number_of_its_key() {
-        let mut table: Keyed<Digit, usize, 9> = Keyed::from_fn(|index| 10 * index);
+        let mut table: Keyed<Digit, usize, 9> = Keyed::from_fn(|digit: Digit| 10 * digit.index());
         for digit in Digit::ALL {
             assert_eq!(table[digit], 10 * digit.index());
             table[digit] += 1;

@@ -1,4 +1,4 @@
-//! The first answer's algorithm: go through all states of the question's Pyraminx, and look at
+//! The first answer's algorithm: go through all states of the question's Pyraminx, and check
 //! each.
 //!
 //! Tips and axials have three ways to stand each, and the edges 360 even permutations with an even

@@ -22,15 +22,19 @@ use validator::validate;
 /// The folder of the schemas.
 const FOLDER: &str = "docs/schema";
 
-/// All files: their paths below the folder, and their texts.
-fn files() -> Vec<(PathBuf, String)> {
-    let puzzles = [
+/// The questions of each puzzle.
+fn all_schemas() -> [(&'static str, Vec<QuestionSchema>); 4] {
+    [
         ("pyraminx", pyraminx::api::schemas()),
         ("cube4d", cube4d::api::schemas()),
         ("fractal3d", fractal3d::api::schemas()),
         ("cube999", cube999::api::schemas()),
-    ];
-    let questions = puzzles.into_iter().flat_map(|(puzzle, questions)| {
+    ]
+}
+
+/// All files: their paths below the folder, and their texts.
+fn files() -> Vec<(PathBuf, String)> {
+    let questions = all_schemas().into_iter().flat_map(|(puzzle, questions)| {
         questions.into_iter().map(move |question| (puzzle, question))
     });
     let both = |(puzzle, question): (&str, QuestionSchema)| {
@@ -104,6 +108,10 @@ fn check(lines: impl Iterator<Item = io::Result<String>>) -> Exit {
 
 #[cfg(test)]
 mod tests {
+    use std::ops::ControlFlow;
+
+    use common::control::Control;
+
     use super::*;
 
     #[test]
@@ -119,6 +127,28 @@ mod tests {
             "{}",
         ] {
             assert_eq!(check(line), Exit::Fails, "{line}");
+        }
+    }
+
+    #[test]
+    fn each_question_is_asked_by_its_name() {
+        let refusal = |puzzle, question| {
+            let (control, lines) = (Control::UNLIMITED, &mut |_| ControlFlow::Continue(()));
+            let answer = match puzzle {
+                "pyraminx" => pyraminx::api::ask(question, "0", control, lines),
+                "cube4d" => cube4d::api::ask(question, "0", control, lines),
+                "fractal3d" => fractal3d::api::ask(question, "0", control, lines),
+                _ => cube999::api::ask(question, "0", control, &|| 0.0, lines),
+            };
+            answer.expect_err("0 is no request").to_string()
+        };
+        for (puzzle, questions) in all_schemas() {
+            let unknown = refusal(puzzle, "riddle");
+            assert!(unknown.contains("expected a question"), "{unknown}");
+            for QuestionSchema { name, .. } in questions {
+                let refusal = refusal(puzzle, name);
+                assert!(refusal.starts_with("invalid type: integer `0`"), "{name}: {refusal}");
+            }
         }
     }
 

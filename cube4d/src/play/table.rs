@@ -144,7 +144,7 @@ impl<'a> Table<'a> {
 
     /// The readings of each cell that has only one set of them.
     pub(crate) fn certain_marks(&self) -> MarksByCell {
-        Cell::table(|cell| match &self.cells[cell][..] {
+        ByCell::from_fn(|cell| match &self.cells[cell][..] {
             [first, rest @ ..] if rest.iter().all(|other| other.marks == first.marks) => {
                 Some(first.marks)
             }

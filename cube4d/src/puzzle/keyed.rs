@@ -29,6 +29,10 @@ impl Key for Cell {
     fn index(self) -> usize {
         Self::index(self)
     }
+
+    fn from_index(index: usize) -> Self {
+        Self::at(index % 3, index / 3 % 3, index / 9)
+    }
 }
 
 impl Key for CubeNumber {
@@ -37,6 +41,10 @@ impl Key for CubeNumber {
     #[inline]
     fn index(self) -> usize {
         Self::index(self)
+    }
+
+    fn from_index(index: usize) -> Self {
+        Self::new(index).expect("a table has an entry for each cube")
     }
 }
 
@@ -47,6 +55,10 @@ impl Key for Side {
     fn index(self) -> usize {
         Self::index(self)
     }
+
+    fn from_index(index: usize) -> Self {
+        Self::ALL[index]
+    }
 }
 
 impl Key for House {
@@ -56,13 +68,9 @@ impl Key for House {
     fn index(self) -> usize {
         Self::index(self)
     }
-}
 
-impl Cell {
-    /// A value for each cell.
-    pub(crate) fn table<V>(mut value: impl FnMut(Self) -> V) -> ByCell<V> {
-        let mut cells = Self::all();
-        ByCell::from_fn(|_| value(cells.next().expect("there are 27")))
+    fn from_index(index: usize) -> Self {
+        Self::all().nth(index).expect("a table has an entry for each house")
     }
 }
 

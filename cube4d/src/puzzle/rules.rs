@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::cube::Colour;
-use super::geometry::{Cell, Facelet, Side};
+use super::geometry::{Cell, Facelet};
 use super::house::House;
 use super::keyed::{ByCell, BySide};
 
@@ -68,7 +68,7 @@ impl Rules {
             let here = Facelet { cell, side };
             self.houses().filter(|house| house.facelets().contains(&here)).collect()
         };
-        Cell::table(|cell| BySide::from_fn(|side| of(cell, Side::ALL[side])))
+        ByCell::from_fn(|cell| BySide::from_fn(|side| of(cell, side)))
     }
 
     /// Whether a cube of that colour may stand there.

@@ -34,7 +34,7 @@ pub fn visit(
         set,
         rules,
         control,
-        poses: ByCube::from_fn(|cube| poses(&set.cubes()[cube])),
+        poses: ByCube::from_fn(|cube| poses(&set.cubes()[cube.index()])),
         cells: Cell::all().take(cells).collect(),
         layout: Layout::EMPTY,
         used: ByCube::default(),

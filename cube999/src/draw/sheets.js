@@ -58,7 +58,7 @@ const SEAMS_OF_SHEETS = [seamBit(0, -1), seamBit(0, 1), seamBit(2, -1), seamBit(
  * @property {boolean} [isBlank] Whether the digit is left out.
  */
 
-/** How much room sheets take. */
+/** The size of all sheets together. */
 export const sheetsSize = (/** @type {number} */ columns) => ({
   across: columns * 9 + (columns - 1) * GAP,
   down: Math.ceil(9 / columns) * (9 + HEAD) + 0.2,

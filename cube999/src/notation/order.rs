@@ -2,7 +2,7 @@
 //!
 //! The question's order is layers from the bottom, in a layer rows from the back, in a row from
 //! left to right: y changes slowest and x fastest. A program that keeps its digits as
-//! `cube[x][y][z]` writes another order. No look at the digits tells which it is: exchanging axes
+//! `cube[x][y][z]` writes another order. The digits don't show which it is: exchanging axes
 //! changes neither the target nor what can be reached, so that the text is a cube in every order,
 //! and in another order another cube. So the order must be said.
 

@@ -56,6 +56,10 @@ impl Key for Cell {
     fn index(self) -> usize {
         Self::index(self)
     }
+
+    fn from_index(index: usize) -> Self {
+        Self::from_index(index)
+    }
 }
 
 impl Key for Block {
@@ -63,6 +67,10 @@ impl Key for Block {
 
     fn index(self) -> usize {
         Self::index(self)
+    }
+
+    fn from_index(index: usize) -> Self {
+        Self::from_index(index)
     }
 }
 

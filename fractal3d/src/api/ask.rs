@@ -32,6 +32,8 @@ pub fn ask(
         "hint" => json::answer(request, |it| hint::run(it, control)),
         "level" => json::answer(request, |it| level::run(it, control)),
         "list" => json::listing(request, lines, |it, sink| list::run(it, control, sink)),
+        #[cfg(all(feature = "draw", feature = "models"))]
+        "model" => json::answer(request, |it| super::model::run(it, control)),
         "new" => json::listing(request, lines, |it, sink| new::run(it, control, sink)),
         #[cfg(feature = "draw")]
         "picture" => json::answer(request, |it| super::picture::run(it, control)),

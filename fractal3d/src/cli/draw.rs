@@ -307,7 +307,7 @@ impl Draw {
         format.write(pages, std::slice::from_ref(&self.out), files, out)
     }
 
-    /// Says what is in the file: a book of so many puzzles, or a picture.
+    /// Says what is in the file: a book and its number of puzzles, or a picture.
     fn print_written(
         &self,
         book: Option<usize>,

@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use crate::puzzle::geometry::{Cell, Cells, PerCell, per_cell};
+use crate::puzzle::geometry::{Cell, Cells, PerCell};
 use crate::puzzle::latin::LatinSquare;
 
 pub use self::design::{BoardDesign, BoardError};
@@ -117,7 +117,7 @@ impl Colouring {
     /// The depths of S(A, B), 0 to 8 from the front.
     pub fn surface(blocks: LatinSquare, cells: LatinSquare) -> Self {
         let depth = |cell: Cell| 3 * blocks.depth(cell.block()) + cells.depth(cell.position());
-        Self(per_cell(|cell| depth(cell) as u8))
+        Self(PerCell::from_fn(|cell| depth(cell) as u8))
     }
 
     /// The colour of a cell, 0 to 8.
@@ -292,7 +292,7 @@ mod tests {
 
     #[test]
     fn a_colouring_has_nine_cells_of_each_colour() {
-        let mut colours = per_cell(|cell| cell.row() as u8).into_array();
+        let mut colours = PerCell::from_fn(|cell| cell.row() as u8).into_array();
         assert!(Colouring::new(colours).is_ok());
         colours[0] = 1;
         assert!(Colouring::new(colours).is_err());

@@ -88,15 +88,14 @@ impl Key for Cell {
     fn index(self) -> usize {
         self.index()
     }
+
+    fn from_index(index: usize) -> Self {
+        Self::new(index).expect("a table has an entry for each cell")
+    }
 }
 
 /// An entry for each cell.
 pub type PerCell<V> = Keyed<Cell, V, { Cell::COUNT }>;
-
-/// The table with this entry for each cell.
-pub fn per_cell<V>(mut entry: impl FnMut(Cell) -> V) -> PerCell<V> {
-    PerCell::from_fn(|index| entry(Cell(index as u8)))
-}
 
 /// Row and column as people read them, from 1: `r2c5`.
 impl fmt::Display for Cell {

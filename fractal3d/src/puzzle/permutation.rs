@@ -30,7 +30,7 @@ impl CellPermutation {
 
     /// Every cell stays.
     pub fn identity() -> Self {
-        Self(PerCell::from_fn(|index| index as u8))
+        Self(PerCell::from_fn(|cell| cell.index() as u8))
     }
 
     /// Where a cell goes.

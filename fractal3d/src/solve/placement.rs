@@ -1,6 +1,6 @@
 //! From a completion that obeys back to the puzzle's own cells.
 
-use crate::puzzle::geometry::{Cells, PerCell, per_cell};
+use crate::puzzle::geometry::{Cells, PerCell};
 use crate::puzzle::grid::Grid;
 use crate::puzzle::permutation::CellPermutation;
 use crate::solve::clue_table::Others;
@@ -50,11 +50,11 @@ impl Placement<'_> {
             }
         }
         let [(a, one), (b, other)] = self.two;
-        let mut middle = per_cell(|cell| last[self.then.image(cell)]);
+        let mut middle = PerCell::from_fn(|cell| last[self.then.image(cell)]);
         for cell in other.iter() {
             middle[cell] = b + 1;
         }
-        let mut values = per_cell(|cell| middle[self.first.image(cell)]);
+        let mut values = PerCell::from_fn(|cell| middle[self.first.image(cell)]);
         for cell in one.iter() {
             values[cell] = a + 1;
         }

@@ -158,10 +158,10 @@ fn cube4d() -> Vec<Named> {
 
 fn cube999() -> Vec<Named> {
     vec![
-        named("fast/by lot", "fast mode, a random arrangement").with_aim("10 ms"),
+        named("fast/random", "fast mode, a random arrangement").with_aim("10 ms"),
         named("fast/20 turns", "fast mode, after 20 turns"),
-        named("bound/by lot", "a lower bound").with_aim("50 ms"),
-        named("search/20,000 edits a lane, by lot", "20,000 edits in each lane, two threads"),
+        named("bound/random", "a lower bound").with_aim("50 ms"),
+        named("search/20,000 edits a lane, random", "20,000 edits in each lane, two threads"),
         named("reach/certificate", "the reachable arrangements: proved and checked"),
     ]
 }

@@ -81,9 +81,8 @@ impl Place<'_> {
 
     /// The value obeys a keyword that doesn't look into its parts.
     fn obeys(self, keyword: &str, argument: &Value, value: &Value) -> Matched {
-        let all = |argument: &Value| argument.as_array().cloned().unwrap_or_default();
-        let matching =
-            || all(argument).iter().filter(|schema| self.matches(schema, value).is_ok()).count();
+        let all = argument.as_array().map_or(&[][..], Vec::as_slice);
+        let matching = || all.iter().filter(|schema| self.matches(schema, value).is_ok()).count();
         let length = value.as_array().map(Vec::len);
         let holds = match keyword {
             _ if ANNOTATIONS.contains(&keyword) => true,
@@ -95,10 +94,10 @@ impl Place<'_> {
                     None => self.expect(false, format_args!("the schema has no {argument}")),
                 };
             }
-            "type" if argument.is_array() => all(argument).iter().any(|name| is_a(value, name)),
+            "type" if argument.is_array() => all.iter().any(|name| is_a(value, name)),
             "type" => is_a(value, argument),
             "const" => value == argument,
-            "enum" => all(argument).contains(value),
+            "enum" => all.contains(value),
             "anyOf" => matching() > 0,
             "oneOf" => matching() == 1,
             "minimum" => value.as_f64() >= argument.as_f64() || !value.is_number(),
@@ -107,9 +106,7 @@ impl Place<'_> {
                 .as_str()
                 .is_none_or(|text| argument.as_str().is_some_and(|pattern| is_like(text, pattern))),
             "required" => value.as_object().is_none_or(|fields| {
-                all(argument)
-                    .iter()
-                    .all(|name| name.as_str().is_some_and(|n| fields.contains_key(n)))
+                all.iter().all(|name| name.as_str().is_some_and(|n| fields.contains_key(n)))
             }),
             "minItems" => length.is_none_or(|length| Some(length as u64) >= argument.as_u64()),
             "maxItems" => length.is_none_or(|length| Some(length as u64) <= argument.as_u64()),

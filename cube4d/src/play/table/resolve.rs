@@ -38,10 +38,8 @@ impl Conditions {
 const BITS: usize = 1 + House::COUNT + 6 * Cell::COUNT;
 
 /// The facelets of houses, in the order of their numbers.
-static FACELETS: LazyLock<ByHouse<[Facelet; 9]>> = LazyLock::new(|| {
-    let houses: Vec<House> = House::all().collect();
-    ByHouse::from_fn(|house| houses[house].facelets())
-});
+static FACELETS: LazyLock<ByHouse<[Facelet; 9]>> =
+    LazyLock::new(|| ByHouse::from_fn(House::facelets));
 
 /// The facelets of a house.
 pub(crate) fn facelets_of(house: House) -> &'static [Facelet; 9] {
@@ -70,7 +68,7 @@ pub(crate) fn resolve(conditions: &Conditions, cells: &MarksByCell) -> Option<By
         Some(second) if bits.value(chosen_bit(facelet, readings)) => second,
         _ => readings.first,
     };
-    Some(Cell::table(|cell| {
+    Some(ByCell::from_fn(|cell| {
         Side::ALL.map(|side| {
             let facelet = Facelet { cell, side };
             mark(cells, facelet).map(|readings| read(facelet, readings))

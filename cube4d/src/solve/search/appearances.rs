@@ -35,7 +35,7 @@ struct Turn {
 
 impl Turn {
     fn new(orientation: Orientation) -> Self {
-        Self { orientation, to: Cell::table(|cell| orientation.carry_cell(cell)) }
+        Self { orientation, to: ByCell::from_fn(|cell| orientation.carry_cell(cell)) }
     }
 }
 

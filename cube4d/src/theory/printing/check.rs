@@ -32,7 +32,7 @@ pub struct Checked {
 /// is in thousandths.
 pub fn check(printing: &Printing, control: Control<'_>) -> Outcome<Checked> {
     let mut search = Search {
-        ways: Cell::table(|cube| ways(printing, cube)),
+        ways: ByCell::from_fn(|cube| ways(printing, cube)),
         houses: Rules::USUAL.houses_by_facelet(),
         wanted: wanted(),
         control,
@@ -230,8 +230,7 @@ impl Search<'_> {
     }
 
     fn complete(&mut self, table: &Table) -> Result<(), StopReason> {
-        let mut cubes = table.standing.iter().map(|cube| cube.expect("no cell is empty"));
-        let standing = [(); Cell::COUNT].map(|()| cubes.next().expect("there are 27"));
+        let standing = table.standing.map(|cube| cube.expect("no cell is empty")).into_array();
         if self.wanted.contains(&standing) {
             return Ok(());
         }

@@ -56,7 +56,7 @@ pub(super) fn words(cube: &Cube) -> Vec<Vec<Turn>> {
 fn greedy_turns(cube: &Cube, costs: Costs) -> Vec<Turn> {
     let mut cursor = Cursor::new(cube, &[]);
     let scale = Scale::new(costs, 0);
-    let gains_of = |n| cursor.gains(Block::from_index(n), &scale.weights);
+    let gains_of = |block| cursor.gains(block, &scale.weights);
     let mut gains = ByBlock::from_fn(gains_of);
     loop {
         // The first of the best.

@@ -71,7 +71,7 @@ pub(crate) static NEIGHBOURS: LazyLock<Neighbours> = LazyLock::new(|| {
     let all = by_block(|block, own| block.overlaps(own));
     let many = by_block(|block, own| block != own && block.shared(own) > FEW);
     let next = by_block(|block, own| block != own && block.apart(own).into_iter().all(|by| by < 2));
-    let few = ByBlock::from_fn(|n| few_around(Block::from_index(n), &all));
+    let few = ByBlock::from_fn(|own| few_around(own, &all));
     // From the middle, there are all ways.
     let middle = Block::from_index(BLOCKS / 2);
     let mut shared = Vec::new();
@@ -84,8 +84,7 @@ pub(crate) static NEIGHBOURS: LazyLock<Neighbours> = LazyLock::new(|| {
 
 /// The sub-cubes of which this holds, by the other sub-cube.
 fn by_block(holds: impl Fn(Block, Block) -> bool) -> ByBlock<Vec<Block>> {
-    let of = |own: Block| Block::all().filter(|&block| holds(block, own)).collect();
-    ByBlock::from_fn(|n| of(Block::from_index(n)))
+    ByBlock::from_fn(|own| Block::all().filter(|&block| holds(block, own)).collect())
 }
 
 /// The sub-cubes that share few cells with one, and where they are from there.

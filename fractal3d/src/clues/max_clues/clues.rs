@@ -8,7 +8,7 @@ use chacha20::ChaCha8Rng;
 use rand::RngExt as _;
 use rand::seq::IndexedRandom as _;
 
-use crate::puzzle::geometry::{Cell, Cells, PerCell, per_cell};
+use crate::puzzle::geometry::{Cell, Cells, PerCell};
 
 /// See the module's head.
 #[derive(Clone, Debug)]
@@ -46,7 +46,7 @@ impl Clues {
             cells: Cells::EMPTY,
             sets: Vec::new(),
             inside: Vec::new(),
-            sets_of: per_cell(|_| Vec::new()),
+            sets_of: PerCell::from_fn(|_| Vec::new()),
             alone: PerCell::default(),
             unmet: Vec::new(),
         }

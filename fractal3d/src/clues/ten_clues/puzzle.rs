@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 
 use super::pattern::Pattern;
 use super::{CLUES, REPEATS};
-use crate::puzzle::geometry::{Cell, PerCell, per_cell};
+use crate::puzzle::geometry::{Cell, PerCell};
 use crate::puzzle::grid::Grid;
 use crate::puzzle::permutation::CellPermutation;
 use crate::puzzle::symmetry::Symmetry;
@@ -224,7 +224,7 @@ static TO_FIRST: LazyLock<PerCell<Vec<&'static CellPermutation>>> = LazyLock::ne
         let symmetries = Symmetry::all().iter().map(|(_, moves)| moves);
         symmetries.filter(|moves| moves.image(cell) == FIRST).collect()
     };
-    per_cell(to_first)
+    PerCell::from_fn(to_first)
 });
 
 /// The symmetries that keep a set of cells with the first cell.

@@ -19,7 +19,7 @@ use super::{
 use crate::check;
 use crate::count::list::List;
 use crate::puzzle::board::{Board, Colouring};
-use crate::puzzle::geometry::{Cell, Cells, per_cell};
+use crate::puzzle::geometry::{Cell, Cells, PerCell};
 use crate::puzzle::grid::{Grid, PerDigit};
 use crate::puzzle::sculpture;
 use crate::puzzle::symmetry::Symmetry;
@@ -39,7 +39,7 @@ static CASES: LazyLock<[Case; 3]> = LazyLock::new(|| {
         let digit = solution.get(cell).map_or(0, Digit::index);
         ((cell.row() + digit / 3) % 9) as u8
     };
-    let colours = per_cell(colour).into_array();
+    let colours = PerCell::from_fn(colour).into_array();
     let striped = Board::coloured(&Colouring::new(colours).expect("digits are in rows once"));
     let mut start = Grid::EMPTY;
     for position in 0..9 {

@@ -17,7 +17,7 @@
 
 use crate::play::explain::Rating;
 use crate::puzzle::board::Board;
-use crate::puzzle::geometry::{Cell, Cells, PerCell, per_cell};
+use crate::puzzle::geometry::{Cell, Cells, PerCell};
 use crate::puzzle::grid::Grid;
 
 /// The houses of a family.
@@ -43,7 +43,7 @@ struct State {
 impl<'a> Ladder<'a> {
     /// For the puzzles of this solution.
     pub(super) fn new(board: &'a Board, solution: &Grid) -> Self {
-        let digits = per_cell(|cell| solution.value(cell) - 1);
+        let digits = PerCell::from_fn(|cell| solution.value(cell) - 1);
         Self { board, digits, own: solution.cells_by_digit().into_array() }
     }
 

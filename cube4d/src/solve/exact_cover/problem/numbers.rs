@@ -152,7 +152,7 @@ impl Numbers {
 
     /// For each cell the directions that options there may name, where some are given by item.
     pub(super) fn allowed(&self, given: &[Option<u8>]) -> ByCell<Directions> {
-        Cell::table(|cell| {
+        ByCell::from_fn(|cell| {
             let mut allowed = Directions(u64::MAX);
             for (n, face) in self.faces[cell].iter().enumerate().filter(|_| self.alignment) {
                 if let Some(quarter) = given[face.direction] {

@@ -6,8 +6,8 @@ use std::ops::Range;
 use super::ProblemOption;
 use super::numbers::{Directions, Numbers};
 use crate::puzzle::{
-    Cell, CubeNumber, Facelet, Faces, House, Mark, Orientations, Placed, Pose, Rules, Set, Side,
-    look_number, poses,
+    ByCell, Cell, CubeNumber, Facelet, Faces, House, Mark, Orientations, Placed, Pose, Rules, Set,
+    Side, look_number, poses,
 };
 
 /// What an option stands for: a group of ways to place a cube in a cell, and how it is read.
@@ -57,7 +57,7 @@ impl Options {
         numbers: &Numbers,
     ) -> Self {
         let mut options = Self::default();
-        let sides = Cell::table(|cell| sides_with_rules(rules, cell));
+        let sides = ByCell::from_fn(|cell| sides_with_rules(rules, cell));
         for (number, cube) in set.numbered() {
             let mut poses = poses(cube, orientations);
             let mut fixed_readings = BTreeSet::new();
