@@ -8,7 +8,7 @@
 //! list go to a [`Sink`] one by one.
 //!
 //! ```
-//! use common::api::{Limit, Text};
+//! use solidoku_common::api::{Limit, Text};
 //!
 //! let limit: Limit = "all".parse().unwrap();
 //! assert_eq!(limit, Limit::All);

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use std::sync::atomic::{AtomicBool, Ordering};
-//! use common::control::Control;
+//! use solidoku_common::control::Control;
 //!
 //! let time_is_up = AtomicBool::new(false);
 //! let stop = || time_is_up.load(Ordering::Relaxed);

@@ -8,7 +8,7 @@
 //! for JSON) apply the rule, so a command can't forget it.
 //!
 //! ```
-//! use common::foreign::{FileName, escaped};
+//! use solidoku_common::foreign::{FileName, escaped};
 //!
 //! assert_eq!(escaped("a\u{1b}[2J\nb"), r"a\u{1b}[2J\nb");
 //! assert_eq!(FileName::from("my\u{202e}gpj.net").to_string(), r"my\u{202e}gpj.net");

@@ -5,7 +5,7 @@
 //! `annotate-snippets`, which also renders the messages of the Rust compiler.
 //!
 //! ```
-//! use common::input::Source;
+//! use solidoku_common::input::Source;
 //!
 //! let source = Source::new("net.txt", "1 4 9\n984 702 651\n");
 //! let error = source.error(11..12, "`0`", "a digit from 1 to 9");

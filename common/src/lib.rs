@@ -20,7 +20,7 @@
 //!   what was found.
 //!
 //! ```
-//! use common::{digit::DigitSet, perm::Permutation};
+//! use solidoku_common::{digit::DigitSet, perm::Permutation};
 //!
 //! // A house is full if it has nine distinct labels.
 //! let face = DigitSet::parse_distinct("473219856").expect("no digit is repeated");

@@ -18,7 +18,7 @@
 //! stack, and there are at most [`DEEPEST`].
 //!
 //! ```
-//! use common::{input::Source, sequence::Expander};
+//! use solidoku_common::{input::Source, sequence::Expander};
 //!
 //! // Turns are letters, and a small letter undoes its capital.
 //! let undone = |c: char| if c.is_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
@@ -38,7 +38,7 @@
 //!     };
 //! }
 //! assert_eq!(turns.finish()?, "ABabABab".chars().collect::<Vec<_>>());
-//! # Ok::<(), common::input::InputError>(())
+//! # Ok::<(), solidoku_common::input::InputError>(())
 //! ```
 
 use std::fmt;

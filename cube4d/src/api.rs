@@ -36,14 +36,14 @@ pub mod verify;
 
 #[cfg(feature = "json")]
 pub use ask::ask;
-pub use common::api::{Error, Limit, Text, WholeNumber};
 pub use left_open::{LeftOpen, SetDirections};
 pub use session::Session;
+pub use solidoku_common::api::{Error, Limit, Text, WholeNumber};
 
 /// The JSON Schemas of all questions.
 #[cfg(feature = "schema")]
-pub fn schemas() -> Vec<common::api::QuestionSchema> {
-    use common::api::QuestionSchema as Schema;
+pub fn schemas() -> Vec<solidoku_common::api::QuestionSchema> {
+    use solidoku_common::api::QuestionSchema as Schema;
     vec![
         Schema::of::<bound::Request, bound::Report>("bound"),
         Schema::of::<census::Request, census::Report>("census"),

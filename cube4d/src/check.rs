@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use common::digit::Digit;
+use solidoku_common::digit::Digit;
 
 use crate::puzzle::{
     Cell, Colour, CubeNumber, Facelet, House, Layout, Mark, Orientation, Quarter, Rules, Set, Side,

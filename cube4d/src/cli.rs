@@ -4,15 +4,15 @@
 use std::path::Path;
 
 use clap::{Parser, Subcommand};
-use common::cli::global_args::GlobalArgs;
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, LINE_WIDTH, Output, REMARK_WIDTH};
-use common::cli::program::ShellCommand;
-use common::cli::progress::search_with_progress;
-use common::control::Control;
-use common::foreign::FileName;
 use cube4d::api::LeftOpen;
 use serde::Serialize;
+use solidoku_common::cli::global_args::GlobalArgs;
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, LINE_WIDTH, Output, REMARK_WIDTH};
+use solidoku_common::cli::program::ShellCommand;
+use solidoku_common::cli::progress::search_with_progress;
+use solidoku_common::control::Control;
+use solidoku_common::foreign::FileName;
 
 pub(crate) mod census;
 pub(crate) mod check;

@@ -12,7 +12,7 @@ pub(crate) mod shape;
 pub mod sheet;
 mod slice;
 
-use common::page::{Page, Point, text};
+use solidoku_common::page::{Page, Point, text};
 
 pub use self::frame::Directions;
 use self::shape::note;

@@ -6,8 +6,8 @@ mod report;
 
 use std::borrow::Cow;
 
-use common::api::{Error, Text};
-use common::input::{InputError, Source};
+use solidoku_common::api::{Error, Text};
+use solidoku_common::input::{InputError, Source};
 
 use crate::notation::{Typed, parse_set, read_layout};
 use crate::puzzle::Set;

@@ -62,10 +62,10 @@ pub use play::{generate, hint, position};
 #[cfg(feature = "draw")]
 pub use draw::sheet;
 
-pub use common::{
+pub use position::{Position, unavoidable_violations};
+pub use puzzle::{Cell, CubeNumber, Layout, Orientations, Placed, Rules, Set};
+pub use solidoku_common::{
     control::Control,
     outcome::{Outcome, StopReason},
 };
-pub use position::{Position, unavoidable_violations};
-pub use puzzle::{Cell, CubeNumber, Layout, Orientations, Placed, Rules, Set};
 pub use solve::search::{Config, Found, solve};

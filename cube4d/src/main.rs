@@ -5,8 +5,8 @@ mod cli;
 use std::process::ExitCode;
 
 use clap::CommandFactory as _;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::program;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::program;
 
 use cli::{Cli, Command};
 

@@ -32,7 +32,7 @@ mod weights;
 
 use std::str::FromStr;
 
-pub use common::input::{InputError, Source};
+pub use solidoku_common::input::{InputError, Source};
 
 use crate::puzzle::Set;
 pub use as_seen::as_seen;

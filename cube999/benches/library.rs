@@ -3,11 +3,11 @@
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
-use common::control::Control;
 use criterion::{Criterion, criterion_group, criterion_main};
 use cube999::Cube;
 use cube999::search::{Config, Improvement, solve};
 use cube999::{bound, fast, reach, scramble};
+use solidoku_common::control::Control;
 
 // The names are those under which results/bench.json keeps the times.
 fn benches(criterion: &mut Criterion) {

@@ -32,8 +32,8 @@ pub mod verify;
 
 #[cfg(feature = "json")]
 pub use ask::ask;
-pub use common::api::{Error, Text, WholeNumber};
 pub use input::Remark;
+pub use solidoku_common::api::{Error, Text, WholeNumber};
 pub use turn_list::{TurnList, TurnListRequest};
 
 /// The most turns that a scramble makes, and the largest number of turns that a search is asked
@@ -42,8 +42,8 @@ pub const MOST_TURNS: u32 = crate::notation::MOST_TURNS as u32;
 
 /// The JSON Schemas of all questions.
 #[cfg(feature = "schema")]
-pub fn schemas() -> Vec<common::api::QuestionSchema> {
-    use common::api::QuestionSchema as Schema;
+pub fn schemas() -> Vec<solidoku_common::api::QuestionSchema> {
+    use solidoku_common::api::QuestionSchema as Schema;
     vec![
         Schema::of::<bound::Request, bound::Report>("bound"),
         Schema::of::<convert::Request, convert::Report>("convert"),

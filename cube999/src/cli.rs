@@ -17,9 +17,9 @@ mod turn_style;
 mod verify;
 
 use clap::{CommandFactory as _, Parser, Subcommand};
-use common::cli::global_args::GlobalArgs;
-use common::cli::output::{Failure, LINE_WIDTH, Output, Verdict};
-use common::cli::program::ShellCommand;
+use solidoku_common::cli::global_args::GlobalArgs;
+use solidoku_common::cli::output::{Failure, LINE_WIDTH, Output, Verdict};
+use solidoku_common::cli::program::ShellCommand;
 
 /// The 9×9×9 cube of digits, scrambled by turning 3×3×3 sub-cubes within it: solve it in few turns,
 /// check a solution, scramble, bound and draw it.

@@ -20,7 +20,7 @@
 
 mod still;
 
-use common::page::Colour;
+use solidoku_common::page::Colour;
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::turn::Turn;

@@ -49,8 +49,8 @@ pub use formats::twisty;
 
 pub use play::scramble;
 
-pub use common::control::Control;
-pub use common::input::{InputError, Source};
+pub use solidoku_common::control::Control;
+pub use solidoku_common::input::{InputError, Source};
 
 pub use puzzle::cube::{Cube, CubeError, Surplus};
 pub use puzzle::geometry::{Axis, Block, Cell, Class};

@@ -4,7 +4,7 @@ mod cli;
 
 use std::process::ExitCode;
 
-use common::cli::program;
+use solidoku_common::cli::program;
 
 use cli::Cli;
 

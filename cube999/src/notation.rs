@@ -16,8 +16,9 @@
 //! Turns are as in the question, `426Y3`: the centre's x, y and z, the axis, and quarter turns.
 //! They may stand in lines or in one long line, with white space or commas between them, or in
 //! quotes. `426Y`, `426Y2` and `426Y'`, as other programs write them, are read too. Groups are
-//! `(426Y3 111X1)3`, commutators `[A, B]` and conjugates `[A: B]` ([`common::sequence`]); an array
-//! of strings, as in JSON, is a plain list. The answer's names of turns are another [`Notation`].
+//! `(426Y3 111X1)3`, commutators `[A, B]` and conjugates `[A: B]` ([`solidoku_common::sequence`]);
+//! an array of strings, as in JSON, is a plain list. The answer's names of turns are another
+//! [`Notation`].
 //!
 //! A `.` between turns is a pause, and `//` begins a comment there.
 //!
@@ -34,7 +35,7 @@ mod order;
 mod sections;
 mod turns;
 
-use common::input::InputError;
+use solidoku_common::input::InputError;
 
 pub use answer::Notation;
 pub use cubes::{Style, cube, write};

@@ -4,7 +4,6 @@
 
 use std::hint::black_box;
 
-use common::control::Control;
 use criterion::{Criterion, criterion_group, criterion_main};
 use fractal3d::automorphism::Group;
 use fractal3d::bands::Bands;
@@ -15,6 +14,7 @@ use fractal3d::list::List;
 use fractal3d::min_clues::{MinClues, nine_clues};
 use fractal3d::packed::Packer;
 use fractal3d::{count, paper, sculpture};
+use solidoku_common::control::Control;
 
 fn counts(c: &mut Criterion) {
     let board = Board::standard();

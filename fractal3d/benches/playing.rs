@@ -5,14 +5,14 @@
 
 use std::hint::black_box;
 
-use common::control::Control;
-use common::number::grouped;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use fractal3d::board::Board;
 use fractal3d::explain::{self, rating};
 use fractal3d::generate::{Difficulty, Generator, Request};
 use fractal3d::grid::Grid;
 use fractal3d::solve::Solver;
+use solidoku_common::control::Control;
+use solidoku_common::number::grouped;
 
 const PUZZLES: u64 = 5_000;
 

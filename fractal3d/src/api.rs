@@ -59,16 +59,16 @@ pub mod symmetry;
 
 use std::io::Cursor;
 
-use common::input::Pieces;
 use serde::{Serialize as _, Serializer};
+use solidoku_common::input::Pieces;
 
 use crate::formats::Stream;
 use crate::puzzle::board::BoardDesign;
 
 #[cfg(feature = "formats")]
 pub use ask::ask;
-pub use common::api::{Error, Limit, Sink, Text, WholeNumber};
 use entered::Entered;
+pub use solidoku_common::api::{Error, Limit, Sink, Text, WholeNumber};
 pub use step::{CandidateReport, StepReport};
 
 /// More than fit into memory.
@@ -117,8 +117,8 @@ fn whole_number<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::
 
 /// The JSON Schemas of all questions.
 #[cfg(feature = "schema")]
-pub fn schemas() -> Vec<common::api::QuestionSchema> {
-    use common::api::QuestionSchema as Schema;
+pub fn schemas() -> Vec<solidoku_common::api::QuestionSchema> {
+    use solidoku_common::api::QuestionSchema as Schema;
     vec![
         #[cfg(feature = "draw")]
         Schema::of::<book::Request, book::Report>("book"),

@@ -5,9 +5,9 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use common::control::Control;
-use common::digit::Digit;
-use common::outcome::{Outcome, StopReason};
+use solidoku_common::control::Control;
+use solidoku_common::digit::Digit;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use crate::puzzle::board::Board;
 use crate::puzzle::geometry::{Cell, Cells};

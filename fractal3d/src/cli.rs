@@ -27,10 +27,10 @@ mod ten_clues;
 mod written;
 
 use clap::{CommandFactory as _, Parser, Subcommand};
-use common::cli::global_args::GlobalArgs;
-use common::cli::output::{Failure, LINE_WIDTH, Output, Verdict};
-use common::cli::program::{Formatting, ShellCommand};
-use common::cli::sweep::Merge;
+use solidoku_common::cli::global_args::GlobalArgs;
+use solidoku_common::cli::output::{Failure, LINE_WIDTH, Output, Verdict};
+use solidoku_common::cli::program::{Formatting, ShellCommand};
+use solidoku_common::cli::sweep::Merge;
 
 /// 3D-Sudoku: Sudoku on a cube of 81 pieces that looks square from three sides. Count and list its
 /// solutions; solve, explain, generate and draw its puzzles.

@@ -9,9 +9,9 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use crate::count::automorphism::Group;
 use crate::count::cover::{Groups, Matrix};

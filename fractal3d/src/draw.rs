@@ -26,7 +26,7 @@ mod qr;
 mod shape;
 mod square;
 
-use common::page::{A4, Colour, Group, NOTE_COLOUR, Page, Point, Text, group, text};
+use solidoku_common::page::{A4, Colour, Group, NOTE_COLOUR, Page, Point, Text, group, text};
 
 use self::bipyramids::Bipyramids;
 use self::cubes::Cubes;

@@ -34,8 +34,8 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use common::input::{InputError, Source, quoted};
-use common::number::counted;
+use solidoku_common::input::{InputError, Source, quoted};
+use solidoku_common::number::counted;
 
 use serde::{Deserialize, Serialize};
 

@@ -99,9 +99,6 @@ pub use count::{automorphism, backtrack, bands, burnside, canon, depths, list, p
 
 pub use clues::{cell_sets, max_clues, min_clues, ten_clues};
 
-pub use common::control::Control;
-pub use common::digit::Digit;
-pub use common::outcome::{Outcome, StopReason};
 pub use count::canon::canonical;
 pub use notation::Pretty;
 pub use play::explain::{Explanation, Rating, explain, rating};
@@ -111,4 +108,7 @@ pub use puzzle::geometry::{Cell, Cells};
 pub use puzzle::grid::{Grid, GridError};
 pub use puzzle::latin::LatinSquare;
 pub use puzzle::symmetry::Symmetry;
+pub use solidoku_common::control::Control;
+pub use solidoku_common::digit::Digit;
+pub use solidoku_common::outcome::{Outcome, StopReason};
 pub use solve::Solver;

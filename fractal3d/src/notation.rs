@@ -1,9 +1,10 @@
 //! Reading and printing puzzles.
 //!
 //! A text holds any number of puzzles. Each is one line of 81 cells, or a grid of nine lines of
-//! nine. A cell is a digit from 1 to 9, or empty ([`common::signs::EMPTY`]). White space, `|`, `-`,
-//! `+` and box drawings between cells mean nothing, `#`, `%` and `//` begin a comment, and lines
-//! without a cell may stand anywhere, within a grid too. So what [`Pretty`] prints is read back:
+//! nine. A cell is a digit from 1 to 9, or empty ([`solidoku_common::signs::EMPTY`]). White space,
+//! `|`, `-`, `+` and box drawings between cells mean nothing, `#`, `%` and `//` begin a comment,
+//! and lines without a cell may stand anywhere, within a grid too. So what [`Pretty`] prints is
+//! read back:
 //!
 //! ```text
 //! . 2 . | . . . | 8 . .
@@ -38,8 +39,8 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use common::input::{InputError, Source};
-use common::signs;
+use solidoku_common::input::{InputError, Source};
+use solidoku_common::signs;
 
 use crate::puzzle::board::Colouring;
 use crate::puzzle::geometry::{Cell, Cells};

@@ -43,7 +43,7 @@ mod search;
 mod tables;
 mod template_lists;
 
-use common::outcome::{Outcome, StopReason};
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use crate::puzzle::grid::Grid;
 pub use crate::solve::any_board::BoardSolver;

@@ -1,8 +1,9 @@
 //! The long searches as sweeps: cut into units that can be done anywhere, in any order.
 //!
-//! Each is a [`Sweep`](common::sweep::Sweep) whose units are those of a search of this crate; and
-//! [`Exhaustive`](common::sweep::Exhaustive): its cases are counted by something else too, and its
-//! units can be recomputed by the literal reading of the rules, which shares no search with it.
+//! Each is a [`Sweep`](solidoku_common::sweep::Sweep) whose units are those of a search of this
+//! crate; and [`Exhaustive`](solidoku_common::sweep::Exhaustive): its cases are counted by
+//! something else too, and its units can be recomputed by the literal reading of the rules, which
+//! shares no search with it.
 //!
 //! | sweep | units | cases | counted by | recomputed by |
 //! |---|---|---|---|---|

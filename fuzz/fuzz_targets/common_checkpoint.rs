@@ -5,12 +5,12 @@
 
 use std::collections::BTreeMap;
 
-use common::sweep::{
-    Contradiction, Exhaustive, Independent, LedgerRow, NoOptions, Overflow, Sweep, Units, add_count,
-};
 use fuzz::{identity, merge, with_checksum};
 use libfuzzer_sys::fuzz_target;
 use serde::{Deserialize, Serialize};
+use solidoku_common::sweep::{
+    Contradiction, Exhaustive, Independent, LedgerRow, NoOptions, Overflow, Sweep, Units, add_count,
+};
 
 /// A sweep whose units find their own numbers.
 struct Numbers;

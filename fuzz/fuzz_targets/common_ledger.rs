@@ -2,12 +2,12 @@
 
 #![no_main]
 
-use common::sweep::{
+use libfuzzer_sys::fuzz_target;
+use serde::{Deserialize, Serialize};
+use solidoku_common::sweep::{
     Contradiction, Exhaustive, Independent, Ledger, LedgerRow, NoOptions, Overflow, Sample,
     SetDigest, Sweep, Units, add_count, audit,
 };
-use libfuzzer_sys::fuzz_target;
-use serde::{Deserialize, Serialize};
 
 /// A row like those of real sweeps.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]

@@ -2,9 +2,9 @@
 
 #![no_main]
 
-use common::digit::DigitSet;
-use common::sweep::Part;
 use libfuzzer_sys::fuzz_target;
+use solidoku_common::digit::DigitSet;
+use solidoku_common::sweep::Part;
 
 fuzz_target!(|text: &str| {
     if let Ok(part) = text.parse::<Part>() {

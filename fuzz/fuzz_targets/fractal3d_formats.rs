@@ -2,10 +2,10 @@
 
 #![no_main]
 
-use common::input::Source;
 use fractal3d::board::BoardDesign;
 use fractal3d::formats::{ForeignRules, Format, game_on, imports, write};
 use libfuzzer_sys::fuzz_target;
+use solidoku_common::input::Source;
 
 fuzz_target!(|bytes: &[u8]| {
     let Some(source) = fuzz::text(bytes) else { return };

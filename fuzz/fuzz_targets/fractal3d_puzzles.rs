@@ -2,12 +2,12 @@
 
 #![no_main]
 
-use common::input::InputError;
-use common::signs;
 use fractal3d::grid::Grid;
 use fractal3d::notation::{Pretty, Puzzle, puzzle, puzzles};
 use fractal3d::pencil;
 use libfuzzer_sys::fuzz_target;
+use solidoku_common::input::InputError;
+use solidoku_common::signs;
 
 fuzz_target!(|bytes: &[u8]| {
     let Some(source) = fuzz::text(bytes) else { return };

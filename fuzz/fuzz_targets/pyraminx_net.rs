@@ -2,7 +2,6 @@
 
 #![no_main]
 
-use common::signs::is_empty;
 use libfuzzer_sys::fuzz_target;
 use pyraminx::geometry::{Facelet, PRINTED_FACES};
 use pyraminx::labelling::Labelling;
@@ -11,6 +10,7 @@ use pyraminx::notation::{
 };
 use pyraminx::state::State;
 use pyraminx::template::{Sticker, Template};
+use solidoku_common::signs::is_empty;
 
 fuzz_target!(|bytes: &[u8]| {
     let Some(source) = fuzz::text(bytes) else { return };

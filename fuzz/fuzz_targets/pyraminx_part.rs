@@ -4,10 +4,10 @@
 
 use std::sync::LazyLock;
 
-use common::sweep::{Exhaustive as _, Sweep as _};
 use fuzz::{identity, merge, with_checksum};
 use libfuzzer_sys::fuzz_target;
 use pyraminx::sweeps::{census::Census, designs::AllDesigns};
+use solidoku_common::sweep::{Exhaustive as _, Sweep as _};
 
 static CENSUS: LazyLock<Census> = LazyLock::new(|| Census::new(true));
 

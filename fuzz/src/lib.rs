@@ -4,10 +4,12 @@
 //! obey the invariants of its type, and must stay the same when it is written and read back. An error must refer to
 //! a position in the text ([`check_refusal`]).
 
-use common::input::{InputError, Source};
-use common::sweep::file::{decode, decode_progress, encode};
-use common::sweep::{Checkpoint, Exhaustive, Identity, LedgerRow as _, merged, unfinished};
 use sha2::{Digest as _, Sha256};
+use solidoku_common::input::{InputError, Source};
+use solidoku_common::sweep::file::{decode, decode_progress, encode};
+use solidoku_common::sweep::{
+    Checkpoint, Exhaustive, Identity, LedgerRow as _, merged, unfinished,
+};
 
 /// The name of every text.
 const NAME: &str = "fuzz";

@@ -4,9 +4,6 @@
 
 use std::hint::black_box;
 
-use common::control::Control;
-use common::sweep::file::{decode, encode, save};
-use common::sweep::{Checkpoint, Identity, Mark, Part, Sweep};
 use criterion::{Criterion, criterion_group, criterion_main};
 use pyraminx::design::{Config, Search};
 use pyraminx::geometry::Face;
@@ -18,6 +15,9 @@ use pyraminx::state::State;
 use pyraminx::sweeps::census::Census;
 use pyraminx::template::Template;
 use pyraminx::{census, fix, search};
+use solidoku_common::control::Control;
+use solidoku_common::sweep::file::{decode, encode, save};
+use solidoku_common::sweep::{Checkpoint, Identity, Mark, Part, Sweep};
 
 /// Tips, axials and edges that each show one digit only, no two of a kind the same: nothing
 /// is filtered out, so that 6,561 corner states and 11,520 edge states are joined.

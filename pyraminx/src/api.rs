@@ -39,8 +39,8 @@ mod words;
 
 #[cfg(feature = "json")]
 pub use ask::ask;
-pub use common::api::{Error, Limit, Sink, Text, WholeNumber};
 pub use reading::Reading;
+pub use solidoku_common::api::{Error, Limit, Sink, Text, WholeNumber};
 pub use state::{Net, StateReport};
 pub use words::{differences, reason};
 
@@ -53,8 +53,8 @@ const fn required_rings(with_rings: bool) -> Rings {
 
 /// The JSON Schemas of all questions.
 #[cfg(feature = "schema")]
-pub fn schemas() -> Vec<common::api::QuestionSchema> {
-    use common::api::QuestionSchema as Schema;
+pub fn schemas() -> Vec<solidoku_common::api::QuestionSchema> {
+    use solidoku_common::api::QuestionSchema as Schema;
     vec![
         Schema::of::<convert::Request, convert::Report>("convert"),
         Schema::of::<design::Request, design::Report>("design"),

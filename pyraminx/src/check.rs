@@ -5,10 +5,10 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use common::control::Control;
-use common::digit::{Digit, DigitSet};
-use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::digit::{Digit, DigitSet};
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use crate::geometry::Facelet;
 use crate::labelling::Labelling;

@@ -20,10 +20,10 @@ mod turn;
 mod words;
 
 use clap::{CommandFactory as _, Parser, Subcommand};
-use common::cli::global_args::GlobalArgs;
-use common::cli::output::{Failure, LINE_WIDTH, Output, Verdict};
-use common::cli::program::{Formatting, ShellCommand};
-use common::cli::sweep::Merge;
+use solidoku_common::cli::global_args::GlobalArgs;
+use solidoku_common::cli::output::{Failure, LINE_WIDTH, Output, Verdict};
+use solidoku_common::cli::program::{Formatting, ShellCommand};
+use solidoku_common::cli::sweep::Merge;
 
 /// The Sudoku Pyraminx: solve, design, repair, turn and draw a twisty puzzle with digit stickers.
 #[derive(Parser)]

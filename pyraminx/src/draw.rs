@@ -29,7 +29,7 @@ mod turns;
 
 use std::ops::RangeInclusive;
 
-use common::page::{
+use solidoku_common::page::{
     Colour, Group, NOTE_COLOUR, Page, Paper, Point, centre, line, mm, polygon, ruler,
 };
 use thiserror::Error;

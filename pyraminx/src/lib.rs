@@ -79,11 +79,11 @@ pub use puzzle::{geometry, labelling, rings, state, symmetry, template, turn};
 pub(crate) use solve::{edge_states, houses};
 pub use solve::{full_rings, impossible, locate, route, search, stabiliser};
 
-pub use common::control::Control;
-pub use common::digit::{Digit, DigitSet};
-pub use common::input::{InputError, Source};
-pub use common::outcome::{Outcome, StopReason};
-pub use common::perm::Permutation;
+pub use solidoku_common::control::Control;
+pub use solidoku_common::digit::{Digit, DigitSet};
+pub use solidoku_common::input::{InputError, Source};
+pub use solidoku_common::outcome::{Outcome, StopReason};
+pub use solidoku_common::perm::Permutation;
 
 pub use labelling::Labelling;
 pub use notation::{ParseError, Style, TurnStyle};

@@ -33,9 +33,9 @@ mod turns;
 
 use std::ops::Range;
 
-use common::input::{InputError, Source, quoted};
-use common::signs::is_empty;
 use serde::{Deserialize, Serialize};
+use solidoku_common::input::{InputError, Source, quoted};
+use solidoku_common::signs::is_empty;
 
 use crate::geometry::Facelet;
 use crate::labelling::Labelling;
@@ -110,8 +110,8 @@ pub fn write_with(style: Style, state: State, labelling: &Labelling, symbols: &S
     }
 }
 
-/// Reads one net in which stickers may be free ([`common::signs::EMPTY`]) or locked (`[7]`); or one
-/// diagram, face list or report, where nothing can be locked.
+/// Reads one net in which stickers may be free ([`solidoku_common::signs::EMPTY`]) or locked
+/// (`[7]`); or one diagram, face list or report, where nothing can be locked.
 ///
 /// # Errors
 /// At the first thing that can't be understood, and at whatever follows the first labelling.

@@ -1,8 +1,8 @@
 //! The long searches as sweeps, in units that can be done on any machine, in any order.
 //!
-//! Each is a [`Sweep`](common::sweep::Sweep) whose units are those of a search of this crate; and
-//! [`Exhaustive`](common::sweep::Exhaustive): its cases are counted in another way too, and its
-//! units can be recomputed by a reference method that shares no search with it.
+//! Each is a [`Sweep`](solidoku_common::sweep::Sweep) whose units are those of a search of this
+//! crate; and [`Exhaustive`](solidoku_common::sweep::Exhaustive): its cases are counted in another
+//! way too, and its units can be recomputed by a reference method that shares no search with it.
 //!
 //! | sweep | units | cases | counted by |
 //! |---|---|---|---|

@@ -3,11 +3,13 @@
 use std::fs;
 
 use chacha20::ChaCha8Rng;
-use common::sweep::file::{decode, encode};
-use common::sweep::{Checkpoint, Exhaustive, Identity, LedgerRow as _, Part, Units, merged};
 use rand::{RngExt as _, SeedableRng as _};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
+use solidoku_common::sweep::file::{decode, encode};
+use solidoku_common::sweep::{
+    Checkpoint, Exhaustive, Identity, LedgerRow as _, Part, Units, merged,
+};
 
 use crate::{Folder, Run, laws};
 

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use common::api::Limit;
-use common::cli::output::LINE_WIDTH;
+use solidoku_common::api::Limit;
+use solidoku_common::cli::output::LINE_WIDTH;
 
 use crate::claim::Tier;
 use crate::web::Web;

@@ -1,8 +1,8 @@
 //! `cargo xtask audit LEDGER`: does what a ledger says hold?
 //!
-//! A long search ([`common::sweep`]) writes a ledger. An audit compares its totals with its rows,
-//! counts its cases without the search, and recomputes a random sample of its units by a reference
-//! method, which shares no search with the one that wrote it.
+//! A long search ([`solidoku_common::sweep`]) writes a ledger. An audit compares its totals with
+//! its rows, counts its cases without the search, and recomputes a random sample of its units by a
+//! reference method, which shares no search with the one that wrote it.
 //!
 //! Anything in a ledger may be forged. A search is made from its specification only if this is
 //! written as the programs write it, which names no file.
@@ -14,12 +14,6 @@ use std::io::{self, Read as _};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use common::api::Limit;
-use common::cli::seed;
-use common::foreign::FileName;
-use common::input::{InputError, Source};
-use common::number::grouped;
-use common::sweep::{Audited, Exhaustive, LedgerError, LedgerHead, NoOptions, Sample, audit};
 use fractal3d::sweeps::ListSpecification;
 use fractal3d::sweeps::classes::EquivalenceClasses;
 use fractal3d::sweeps::extensions::ExtensionsOfBands;
@@ -30,6 +24,14 @@ use pyraminx::sweeps::census::Census;
 use pyraminx::sweeps::designs::AllDesigns;
 use pyraminx::sweeps::random_walks::RandomWalks;
 use pyraminx::sweeps::three_rings::CensusWithThreeRings;
+use solidoku_common::api::Limit;
+use solidoku_common::cli::seed;
+use solidoku_common::foreign::FileName;
+use solidoku_common::input::{InputError, Source};
+use solidoku_common::number::grouped;
+use solidoku_common::sweep::{
+    Audited, Exhaustive, LedgerError, LedgerHead, NoOptions, Sample, audit,
+};
 
 use crate::args::{Audit, Format};
 use crate::exit::Exit;

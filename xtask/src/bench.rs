@@ -28,10 +28,10 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use common::atomic_file;
-use common::cli::interrupt::Interrupt;
-use common::control::Control;
-use common::foreign::{FileName, Foreign};
+use solidoku_common::atomic_file;
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::control::Control;
+use solidoku_common::foreign::{FileName, Foreign};
 use wildmatch::WildMatch;
 
 use crate::args::Bench;

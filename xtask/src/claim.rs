@@ -5,8 +5,8 @@
 //! [`Erratum`], whose explanation is tested like everything else.
 
 use clap::ValueEnum;
-use common::number::grouped;
 use serde::Serialize;
+use solidoku_common::number::grouped;
 
 /// Something that a document says, and how it is recomputed. [`claim`] begins one.
 pub(crate) struct Claim {

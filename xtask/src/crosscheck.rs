@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::time::Instant;
 
-use common::foreign::Foreign;
+use solidoku_common::foreign::Foreign;
 use wildmatch::WildMatch;
 
 use crate::args::ExportFormat;

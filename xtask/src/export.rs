@@ -36,8 +36,8 @@ use std::fmt::Write;
 
 use ::cube4d::puzzle::Rules;
 use ::fractal3d::min_clues::nine_clues;
-use common::foreign::escaped;
-use common::number::grouped;
+use solidoku_common::foreign::escaped;
+use solidoku_common::number::grouped;
 
 use crate::args;
 use crate::exit::Exit;

@@ -29,8 +29,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-use common::cli::program::complain;
 use rayon::ThreadPoolBuilder;
+use solidoku_common::cli::program::complain;
 
 use args::{Cli, Task};
 use exit::Exit;

@@ -3,7 +3,6 @@
 use std::fs;
 use std::path::PathBuf;
 
-use common::input::Source;
 use cube4d::puzzle::Set;
 use cube999::notation;
 use fractal3d::draw::{Picture, draw_solid};
@@ -11,6 +10,7 @@ use fractal3d::latin::LatinSquare;
 use fractal3d::min_clues::nine_clues;
 use fractal3d::solve::Solver;
 use pyraminx::api::draw::{self, Kind, Request};
+use solidoku_common::input::Source;
 
 use crate::exit::{Exit, root};
 

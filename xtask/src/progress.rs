@@ -5,8 +5,8 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use common::cli::interrupt::Interrupt;
 use indicatif::{ProgressBar, ProgressStyle};
+use solidoku_common::cli::interrupt::Interrupt;
 
 /// How often a task that lasts looks whether the user asked to end.
 const PAUSE: Duration = Duration::from_millis(100);

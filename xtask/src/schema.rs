@@ -11,9 +11,9 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use common::api::QuestionSchema;
 use serde::Deserialize;
 use serde_json::Value;
+use solidoku_common::api::QuestionSchema;
 
 use crate::args::Schema;
 use crate::exit::{Exit, root};
@@ -110,7 +110,7 @@ fn check(lines: impl Iterator<Item = io::Result<String>>) -> Exit {
 mod tests {
     use std::ops::ControlFlow;
 
-    use common::control::Control;
+    use solidoku_common::control::Control;
 
     use super::*;
 

@@ -13,9 +13,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::Sender;
 use std::{iter, thread};
 
-use common::foreign::{FileName, Foreign};
-use common::input::Source;
 use indicatif::ProgressBar;
+use solidoku_common::foreign::{FileName, Foreign};
+use solidoku_common::input::Source;
 
 use crate::args::{Format, VerifyPaper};
 use crate::claim::Claim;

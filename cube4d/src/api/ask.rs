@@ -1,7 +1,7 @@
 //! The questions by name.
 
-use common::api::json::{self, Lines};
-use common::control::Control;
+use solidoku_common::api::json::{self, Lines};
+use solidoku_common::control::Control;
 
 use super::{Error, bound, census, check, fewest_digits, hint, new, rules, set, solve, verify};
 

@@ -1,7 +1,7 @@
 //! How many digits must be printed at least? What layouts with weights prove.
 
-use common::control::Control;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
 
 use super::fewest_digits::full_printing;
 use super::{Error, Text};

@@ -1,8 +1,8 @@
 //! How many sets have exactly one layout? An estimate.
 
-use common::api::{given_seed, in_range};
-use common::control::Control;
 use serde::{Deserialize, Serialize};
+use solidoku_common::api::{given_seed, in_range};
+use solidoku_common::control::Control;
 
 use super::{Error, WholeNumber};
 use crate::theory::census::{Counted, Survey, count, survey};

@@ -14,8 +14,8 @@
 //! # Ok::<(), cube4d::api::Error>(())
 //! ```
 
-use common::control::Control;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
 
 use super::{Error, LeftOpen, Text};
 use crate::check::Violation;

@@ -1,7 +1,7 @@
 //! What does a layout look like? A picture, slice by slice.
 
-use common::page::Page;
 use serde::{Deserialize, Serialize};
+use solidoku_common::page::Page;
 
 use super::{Error, Text};
 use crate::draw::draw;

@@ -2,11 +2,11 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use common::api::{given_seed, in_range};
-use common::control::Control;
-use common::number::counted;
-use common::outcome::{Outcome, StopReason};
 use serde::{Deserialize, Serialize};
+use solidoku_common::api::{given_seed, in_range};
+use solidoku_common::control::Control;
+use solidoku_common::number::counted;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use super::{Error, Text, WholeNumber};
 use crate::formats;

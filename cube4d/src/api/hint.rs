@@ -1,7 +1,7 @@
 //! What is the next cube of a layout, and why?
 
-use common::control::Control;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
 
 use super::check::each_once;
 use super::{Error, LeftOpen, Text};

@@ -10,9 +10,9 @@
 //! # Ok::<(), cube4d::api::Error>(())
 //! ```
 
-use common::api::given_seed;
-use common::control::Control;
 use serde::{Deserialize, Serialize};
+use solidoku_common::api::given_seed;
+use solidoku_common::control::Control;
 
 use super::{Error, WholeNumber};
 use crate::play::generate::{GeneratorOptions, MagicFace, generate};

@@ -2,11 +2,11 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use common::api::in_range;
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
+use solidoku_common::api::in_range;
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use super::{Error, LeftOpen, Text};
 use crate::formats;

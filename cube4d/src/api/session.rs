@@ -1,6 +1,6 @@
 //! Several questions about one set.
 
-use common::control::Control;
+use solidoku_common::control::Control;
 
 use super::{Error, Text, check, hint};
 use crate::formats;

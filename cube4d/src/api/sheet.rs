@@ -1,10 +1,10 @@
 //! The cubes of a set to print, with the rules and the solution.
 
-use common::api::in_range;
-use common::control::Control;
-use common::outcome::StopReason;
-use common::page::{Page, Paper};
 use serde::{Deserialize, Serialize};
+use solidoku_common::api::in_range;
+use solidoku_common::control::Control;
+use solidoku_common::outcome::StopReason;
+use solidoku_common::page::{Page, Paper};
 
 use super::{Error, LeftOpen, Text};
 use crate::draw::sheet::{EDGES, Kind, pages, rules_page, solution_page};

@@ -10,11 +10,11 @@
 //! # Ok::<(), cube4d::api::Error>(())
 //! ```
 
-use common::api::Limit;
-use common::api::in_range;
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
 use serde::{Deserialize, Serialize};
+use solidoku_common::api::Limit;
+use solidoku_common::api::in_range;
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use super::{Error, LeftOpen, Text};
 use crate::check::violations;

@@ -1,7 +1,7 @@
 //! Do the digits of a printing leave one layout?
 
-use common::control::Control;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
 
 use super::{Error, Text};
 use crate::notation::parse_printing;

@@ -1,14 +1,14 @@
 //! `cube4d census`.
 
 use clap::Args;
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::progress::search_with_progress;
-use common::cli::seed;
-use common::control::Control;
-use common::number::counted;
 use cube4d::api::census::{self, MOST_SETS, Report, Request};
 use cube4d::census::Counted;
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::progress::search_with_progress;
+use solidoku_common::cli::seed;
+use solidoku_common::control::Control;
+use solidoku_common::number::counted;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:

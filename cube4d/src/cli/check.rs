@@ -1,11 +1,11 @@
 //! `cube4d check`.
 
 use clap::Args;
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, LINE_WIDTH, Output, Verdict};
-use common::number::counted;
 use cube4d::api::check::{self, Report, Request};
 use cube4d::hint::{Completable, Explanation, key};
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, LINE_WIDTH, Output, Verdict};
+use solidoku_common::number::counted;
 
 use super::input::Table;
 use super::remark_on;

@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use common::cli::files::Files;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::picture::PictureFormat;
-use common::foreign::FileName;
 use cube4d::api::draw;
 use serde::Serialize;
+use solidoku_common::cli::files::Files;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::picture::PictureFormat;
+use solidoku_common::foreign::FileName;
 
 use super::input::Table;
 

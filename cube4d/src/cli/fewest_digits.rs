@@ -3,20 +3,20 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use common::cli::files::Files;
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::progress::search_with_progress;
-use common::cli::seed;
-use common::control::Control;
-use common::foreign::FileName;
-use common::input::Source;
-use common::number::counted;
 use cube4d::api::fewest_digits::{self, MOST_ROUNDS, Request};
 use cube4d::api::verify::OneLayout;
 use cube4d::api::{Text, bound, verify};
 use cube4d::notation::MOST_BYTES;
 use cube4d::printing::steps;
+use solidoku_common::cli::files::Files;
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::progress::search_with_progress;
+use solidoku_common::cli::seed;
+use solidoku_common::control::Control;
+use solidoku_common::foreign::FileName;
+use solidoku_common::input::Source;
+use solidoku_common::number::counted;
 
 use super::{Written, input, require_text, with_percent};
 

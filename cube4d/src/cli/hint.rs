@@ -1,11 +1,11 @@
 //! `cube4d hint`.
 
 use clap::Args;
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, LINE_WIDTH, Output, REMARK_WIDTH, Verdict};
-use common::number::counted;
 use cube4d::api::hint::{self, Extent, HintKind, Report, Request};
 use cube4d::hint::{Explanation, key};
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, LINE_WIDTH, Output, REMARK_WIDTH, Verdict};
+use solidoku_common::number::counted;
 
 use super::input::Table;
 use super::remark_on;

@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use clap::Args;
-use common::cli::output::Failure;
-use common::input::{InputError, STDIN, Source};
 use cube4d::api::Text;
 use cube4d::notation::MOST_BYTES;
+use solidoku_common::cli::output::Failure;
+use solidoku_common::input::{InputError, STDIN, Source};
 
 // A layout, and the set of its cubes. (A doc comment would be the command's description.)
 #[derive(Args)]

@@ -3,14 +3,14 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use common::cli::files::Files;
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::seed;
-use common::foreign::FileName;
-use common::number::counted;
 use cube4d::api::new::{self, Request};
 use cube4d::generate::MagicFace;
+use solidoku_common::cli::files::Files;
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::seed;
+use solidoku_common::foreign::FileName;
+use solidoku_common::number::counted;
 
 use super::{Written, require_text};
 

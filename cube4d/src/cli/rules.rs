@@ -1,13 +1,13 @@
 //! `cube4d rules`.
 
 use clap::Args;
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::progress::search_with_progress;
-use common::control::Control;
-use common::number::grouped;
 use cube4d::Rules;
 use cube4d::api::rules::{self, MOST_NODES, Request, Row, SUBSETS};
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::progress::search_with_progress;
+use solidoku_common::control::Control;
+use solidoku_common::number::grouped;
 
 use super::solve::orientations;
 use super::{input, remark_on};

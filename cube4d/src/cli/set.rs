@@ -1,9 +1,9 @@
 //! `cube4d set`.
 
 use clap::Args;
-use common::cli::output::{Failure, Output, Verdict};
 use cube4d::CubeNumber;
 use cube4d::api::set;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
 
 use super::input;
 

@@ -3,15 +3,15 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use common::cli::files::Files;
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::picture::PictureFormat;
-use common::foreign::FileName;
-use common::page::Paper;
 use cube4d::api::sheet::{self, Solution};
 use cube4d::sheet::{EDGES, Kind};
 use serde::Serialize;
+use solidoku_common::cli::files::Files;
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::picture::PictureFormat;
+use solidoku_common::foreign::FileName;
+use solidoku_common::page::Paper;
 
 use super::{input, remark_on};
 

@@ -3,15 +3,15 @@
 use std::time::Instant;
 
 use clap::Args;
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
-use common::number::{counted, grouped};
-use common::outcome::StopReason;
 use cube4d::api::Limit;
 use cube4d::api::solve::{self, Distinct, MOST_COUNTED, Misreading, Report, Request};
 use cube4d::puzzle::House;
 use cube4d::search::MOST;
 use cube4d::{Layout, Orientations};
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::number::{counted, grouped};
+use solidoku_common::outcome::StopReason;
 
 use super::switches::Switches;
 use super::{input, remark_on, with_percent};

@@ -6,7 +6,7 @@
 //!
 //! 6 and 9 are one glyph: a 9 is drawn as a 6 upside down, in any font.
 
-use common::page::{Colour, Group, HALF_DIGIT, Point, Shape, Text, group, polygon};
+use solidoku_common::page::{Colour, Group, HALF_DIGIT, Point, Shape, Text, group, polygon};
 
 use crate::puzzle::{House, Mark, Quarter, Side};
 
@@ -113,8 +113,8 @@ impl Frame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use common::digit::Digit;
-    use common::page::Element;
+    use solidoku_common::digit::Digit;
+    use solidoku_common::page::Element;
 
     #[test]
     fn directions_are_those_of_the_convention() {

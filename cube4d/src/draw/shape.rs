@@ -1,6 +1,6 @@
 //! Elements of these drawings: notes, and the colours of cubes.
 
-use common::page::{self, NOTE_COLOUR, Point, Text, text};
+use solidoku_common::page::{self, NOTE_COLOUR, Point, Text, text};
 
 use crate::puzzle::Colour;
 

@@ -11,8 +11,8 @@ mod stickers;
 
 use std::ops::RangeInclusive;
 
-use common::page::{Group, Page, Paper, Point, ruler, text};
 use serde::{Deserialize, Serialize};
+use solidoku_common::page::{Group, Page, Paper, Point, ruler, text};
 
 use crate::draw::shape::note;
 use crate::puzzle::{Cube, Set};

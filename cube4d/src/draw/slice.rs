@@ -9,7 +9,7 @@
 //!    +------+              numbers above its columns are x. Its rows are those of the slice.
 //! ```
 
-use common::page::{self, Group, NOTE_COLOUR, Paint, Point, group, strokes};
+use solidoku_common::page::{self, Group, NOTE_COLOUR, Paint, Point, group, strokes};
 
 use super::frame::{Directions, Frame};
 use super::shape::{colour_in, note};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use common::input::Source;
+use solidoku_common::input::Source;
 use svg::node::element::tag::Type;
 use svg::parser::Event;
 

@@ -1,7 +1,7 @@
 //! Sets and layouts in a report as `--format json` prints it.
 
-use common::input::{InputError, Source};
 use serde::Deserialize;
+use solidoku_common::input::{InputError, Source};
 
 use crate::notation::front_first;
 use crate::puzzle::Cell;

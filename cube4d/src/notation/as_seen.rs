@@ -33,7 +33,7 @@ fn left_open(mark: Mark) -> Mark {
 
 #[cfg(test)]
 mod tests {
-    use common::input::Source;
+    use solidoku_common::input::Source;
 
     use super::*;
     use crate::notation::{Bracketed, parse_layout};

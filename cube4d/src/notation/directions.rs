@@ -14,8 +14,8 @@
 
 use std::ops::Range;
 
-use common::input::{InputError, Source, quoted};
 use serde::{Deserialize, Serialize};
+use solidoku_common::input::{InputError, Source, quoted};
 
 use super::sides::lines;
 use crate::puzzle::{Faces, Mark};

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
 
-use common::input::{InputError, Source, quoted};
-use common::signs::is_empty;
+use solidoku_common::input::{InputError, Source, quoted};
+use solidoku_common::signs::is_empty;
 
 use super::directions::{Directions, RECORDED, must_be_stated, statement};
 use super::sides::{Bracketed, expect_end, is_hyphen, lines, parse_sides, words};
@@ -311,7 +311,7 @@ impl fmt::Display for Slices<'_> {
 mod tests {
     use super::*;
     use crate::solve::search::{Config, solve};
-    use common::control::Control;
+    use solidoku_common::control::Control;
 
     #[test]
     fn what_isnt_a_layout_is_refused_at_the_right_place() {

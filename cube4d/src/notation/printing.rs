@@ -3,9 +3,9 @@
 use std::fmt;
 use std::ops::Range;
 
-use common::input::{InputError, Source, quoted};
-use common::number::counted;
-use common::signs::is_empty;
+use solidoku_common::input::{InputError, Source, quoted};
+use solidoku_common::number::counted;
+use solidoku_common::signs::is_empty;
 
 use super::directions::{Directions, statement};
 use super::front_first;
@@ -119,8 +119,8 @@ impl fmt::Display for Printing {
 
 #[cfg(test)]
 mod tests {
-    use common::control::Control;
     use proptest::prelude::*;
+    use solidoku_common::control::Control;
 
     use super::*;
     use crate::puzzle::{Facelet, Set};

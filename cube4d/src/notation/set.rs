@@ -4,8 +4,8 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use common::input::{InputError, Source, quoted};
-use common::number::counted;
+use solidoku_common::input::{InputError, Source, quoted};
+use solidoku_common::number::counted;
 
 use super::directions::{Directions, RECORDED, must_be_stated, statement};
 use super::sides::{SideText, expect_end, lines, parse_sides, words};

@@ -3,10 +3,10 @@
 use std::fmt;
 use std::ops::Range;
 
-use common::digit::Digit;
-use common::input::{InputError, Source, quoted};
-use common::number::counted;
-use common::signs::is_prime;
+use solidoku_common::digit::Digit;
+use solidoku_common::input::{InputError, Source, quoted};
+use solidoku_common::number::counted;
+use solidoku_common::signs::is_prime;
 
 use crate::puzzle::{Faces, Mark, Quarter};
 

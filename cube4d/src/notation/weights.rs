@@ -12,7 +12,7 @@
 
 use std::fmt;
 
-use common::input::{InputError, Source, quoted};
+use solidoku_common::input::{InputError, Source, quoted};
 
 use super::sides::{lines, words_between};
 use crate::puzzle::{Cell, Orientation, OtherLayout, Quarter, Side, Weights};

@@ -7,13 +7,13 @@
 //! by rows. About one order in thirty fits.
 
 use chacha20::ChaCha8Rng;
-use common::control::Control;
-use common::digit::Digit;
-use common::outcome::{Outcome, StopReason};
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
+use solidoku_common::digit::Digit;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use crate::puzzle::{
     Cell, Colour, Cube, Facelet, Faces, House, Layer, Mark, Orientation, Quarter, Rules, Set, Side,

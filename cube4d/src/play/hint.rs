@@ -24,7 +24,7 @@ use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use common::control::Control;
+use solidoku_common::control::Control;
 
 use crate::check::Violation;
 pub use crate::notation::prose::CubeName;

@@ -4,8 +4,8 @@
 //! upside down. So what a mark *looks* like ([`Mark::look`]) is less than what it was written as,
 //! and what it is *read* as depends on how the cube is held.
 
-use common::digit::Digit;
 use serde::{Deserialize, Serialize};
+use solidoku_common::digit::Digit;
 
 use super::geometry::{Quarter, Side};
 use super::orientation::Orientation;

@@ -3,7 +3,7 @@
 
 use std::ops::{Index, IndexMut};
 
-use common::keyed::{Key, Keyed};
+use solidoku_common::keyed::{Key, Keyed};
 
 use super::cube::{Faces, Mark};
 use super::geometry::{Cell, Side};

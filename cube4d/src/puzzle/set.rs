@@ -159,7 +159,7 @@ impl Set {
 mod tests {
     use super::*;
     use crate::puzzle::Mark;
-    use common::digit::Digit;
+    use solidoku_common::digit::Digit;
 
     #[test]
     fn what_isnt_a_set_is_refused_with_a_reason() {

@@ -42,9 +42,9 @@ use std::collections::BTreeSet;
 use std::ops::{AddAssign, ControlFlow, Range};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use crate::puzzle::{Cell, Colour, Faces, Orientation, Quarter, Side};
 use crate::solve::factors::cross::{Crossing, Cuts, lacking};

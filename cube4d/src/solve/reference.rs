@@ -7,8 +7,8 @@ pub mod unaligned;
 
 use std::ops::ControlFlow;
 
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use crate::puzzle::{
     ByCube, ByHouse, Cell, Cube, CubeNumber, Facelet, Faces, House, HousesByFacelet, Layout,

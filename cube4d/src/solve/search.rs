@@ -10,9 +10,9 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use crate::notation::prose::CubeName;
 use crate::puzzle::{Cell, Layout, Orientations, Rules, Set, upright};

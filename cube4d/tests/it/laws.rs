@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use common::input::Source;
 use cube4d::check::violations;
 use cube4d::generate::{GeneratorOptions, MagicFace, generate};
 use cube4d::notation::{Slices, parse_layout, parse_set};
@@ -14,6 +13,7 @@ use cube4d::puzzle::{
 use cube4d::search::{Config, Found, solve};
 use cube4d::{Control, reference};
 use proptest::prelude::*;
+use solidoku_common::input::Source;
 
 fn orientations() -> impl Strategy<Value = Orientation> {
     prop::sample::select(Orientation::all().collect::<Vec<_>>())

@@ -1,7 +1,6 @@
 //! A layout means the same in each of the 24 positions of the whole, however it is typed.
 
 use chacha20::ChaCha8Rng;
-use common::input::Source;
 use cube4d::hint::{Advisor, Completable, Hint};
 use cube4d::notation::{Bracketed, Directions, Slices, as_seen, read_layout};
 use cube4d::position::Position;
@@ -12,6 +11,7 @@ use cube4d::search::{Config, solve};
 use cube4d::{Control, generate};
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
+use solidoku_common::input::Source;
 
 /// How a person may write down what is on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -425,7 +425,7 @@ fn signs_are_read_in_every_form() {
     let cube = texts.find(has_all).expect("some cube has all marks in some orientation");
     let plain = format!("{cube}{}", " .".repeat(26));
     let expected = read(&plain).unwrap();
-    for prime in common::signs::PRIMES {
+    for prime in solidoku_common::signs::PRIMES {
         assert_eq!(read(&plain.replace('\'', &prime.to_string())).unwrap(), expected, "{prime}");
     }
     for (right, left) in [("›", "‹"), ("»", "«"), ("＞", "＜"), ("〉", "〈")] {
@@ -434,7 +434,8 @@ fn signs_are_read_in_every_form() {
     for hyphen in ['‐', '‑', '–', '−'] {
         assert_eq!(read(&plain.replace('-', &hyphen.to_string())).unwrap(), expected);
     }
-    for empty in common::signs::EMPTY.into_iter().filter(|c| !['-', '–', '−'].contains(c)) {
+    for empty in solidoku_common::signs::EMPTY.into_iter().filter(|c| !['-', '–', '−'].contains(c))
+    {
         assert_eq!(read(&plain.replace('.', &empty.to_string())).unwrap(), expected, "{empty}");
     }
     for dash in ["-", "–", "−"] {

@@ -10,7 +10,6 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use chacha20::ChaCha8Rng;
-use common::input::Source;
 use cube4d::check::violations;
 use cube4d::generate::{GeneratorOptions, MagicFace, UniqueSet, generate};
 use cube4d::hint::{Advisor, Completion, Hint};
@@ -24,6 +23,7 @@ use cube4d::{Control, reference, unavoidable_violations};
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
 use rayon::prelude::*;
+use solidoku_common::input::Source;
 
 /// A typed layout: for each cell its brackets.
 type Typed = BTreeMap<[usize; 3], String>;

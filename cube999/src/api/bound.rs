@@ -1,7 +1,7 @@
 //! How many turns does a cube need at least, and why?
 
-use common::control::Control;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
 
 use super::input::{Reader, Remark};
 use super::{Error, Text};

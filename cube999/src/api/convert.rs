@@ -1,7 +1,7 @@
 //! The puzzle as a file for another program: cubing.js, twips, twsearch.
 
-use common::control::Control;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
 
 use super::input::{Reader, Remark};
 use super::{Error, Text};

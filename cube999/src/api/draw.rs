@@ -1,8 +1,8 @@
 //! A cube as a picture, or a page that plays turns.
 
-use common::control::Control;
-use common::page;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
+use solidoku_common::page;
 
 use super::input::{Reader, Remark, reading};
 use super::{Error, Text};

@@ -1,6 +1,6 @@
 //! Cubes and turns from the texts of a request: in any style, or in a report.
 
-use common::input::{InputError, Source};
+use solidoku_common::input::{InputError, Source};
 
 use super::{Error, Text};
 use crate::formats::report;

@@ -1,6 +1,6 @@
 //! Which turns undo these?
 
-use common::control::Control;
+use solidoku_common::control::Control;
 
 use super::{Error, TurnList, TurnListRequest};
 use crate::puzzle::turn;

@@ -1,8 +1,8 @@
 //! A scrambled cube: the target after random turns, or a random arrangement.
 
-use common::api::{given_seed, in_range};
-use common::control::Control;
 use serde::{Deserialize, Serialize};
+use solidoku_common::api::{given_seed, in_range};
+use solidoku_common::control::Control;
 
 use super::{Error, MOST_TURNS, WholeNumber};
 use crate::play::scramble;

@@ -1,6 +1,6 @@
 //! Which of these turns are superfluous? The others have the same effect without them.
 
-use common::control::Control;
+use solidoku_common::control::Control;
 
 use super::{Error, TurnList, TurnListRequest};
 use crate::solve::simplify;

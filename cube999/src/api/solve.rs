@@ -15,9 +15,9 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use common::api::{given_seed, in_range};
-use common::control::Control;
 use serde::{Deserialize, Serialize};
+use solidoku_common::api::{given_seed, in_range};
+use solidoku_common::control::Control;
 
 use super::input::{Reader, Remark, reading};
 use super::{Error, MOST_TURNS, Text, WholeNumber};

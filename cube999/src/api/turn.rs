@@ -1,7 +1,7 @@
 //! What is a cube after these turns?
 
-use common::control::Control;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
 
 use super::input::{Reader, Remark, reading};
 use super::{Error, Text};

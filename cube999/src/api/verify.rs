@@ -17,8 +17,8 @@
 
 use std::fmt;
 
-use common::control::Control;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
 
 use super::input::{Form, Reader, Remark, form_of_texts, reading};
 use super::{Error, Text};

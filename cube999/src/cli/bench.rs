@@ -3,13 +3,13 @@
 use std::ops::ControlFlow;
 
 use clap::{Args, ValueEnum};
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
-use common::number::counted;
 use cube999::api::solve::{self, Effort};
 use cube999::api::{MOST_TURNS, scramble};
 use cube999::notation::{self, Style};
 use serde::Serialize;
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::number::counted;
 
 use super::time::{seconds, stopwatch};
 

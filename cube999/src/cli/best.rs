@@ -11,17 +11,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-use common::atomic_file::write_file;
-use common::cli::output::Failure;
-use common::foreign::FileName;
-use common::number::counted;
-use common::sweep::Lock;
 use cube999::Cube;
 use cube999::api::solve::Clock;
 use cube999::check;
 use cube999::formats::report;
 use cube999::notation::{Centres, Notation, Reading};
 use cube999::turn::Turn;
+use solidoku_common::atomic_file::write_file;
+use solidoku_common::cli::output::Failure;
+use solidoku_common::foreign::FileName;
+use solidoku_common::number::counted;
+use solidoku_common::sweep::Lock;
 
 use super::texts::source;
 use super::turn_style::{self, TurnStyle};

@@ -1,9 +1,9 @@
 //! `cube999 bound`.
 
 use clap::Args;
-use common::cli::output::{Failure, Output, Verdict};
-use common::control::Control;
 use cube999::api::bound::{self, Request};
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::control::Control;
 
 use super::texts::{DigitOrder, failure_about, print_remarks, text_of};
 

@@ -1,11 +1,11 @@
 //! `cube999 convert`: the puzzle for other programs.
 
 use clap::Args;
-use common::cli::output::{Failure, Output, Verdict};
-use common::control::Control;
-use common::twisty::TWO_FORMATS;
 use cube999::api::convert::{self, Request};
 use cube999::twisty::{Format, Region};
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::control::Control;
+use solidoku_common::twisty::TWO_FORMATS;
 
 use super::texts::{DigitOrder, failure_about, print_remarks, text_of};
 

@@ -3,13 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use common::cli::files::Files;
-use common::cli::output::{Failure, Output, STDOUT, Verdict};
-use common::cli::picture::PictureFormat;
-use common::control::Control;
-use common::foreign::FileName;
 use cube999::api::draw::{self, Drawing, Kind, Request};
 use serde::Serialize;
+use solidoku_common::cli::files::Files;
+use solidoku_common::cli::output::{Failure, Output, STDOUT, Verdict};
+use solidoku_common::cli::picture::PictureFormat;
+use solidoku_common::control::Control;
+use solidoku_common::foreign::FileName;
 
 use super::texts::{DigitOrder, TurnNames, cube_and_turns, failure_about, print_remarks};
 

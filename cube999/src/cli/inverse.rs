@@ -1,7 +1,7 @@
 //! `cube999 inverse`.
 
-use common::cli::output::{Failure, Output, Verdict};
 use cube999::api::inverse;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
 
 use super::turn_style::ChangeTurns;
 

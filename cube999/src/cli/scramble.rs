@@ -1,12 +1,12 @@
 //! `cube999 scramble`.
 
 use clap::Args;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::seed;
-use common::control::Control;
 use cube999::api::MOST_TURNS;
 use cube999::api::scramble::{self, Request};
 use cube999::notation::{self, Notation, Style};
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::seed;
+use solidoku_common::control::Control;
 
 use super::texts::InNotation;
 use super::turn::CubeStyle;

@@ -1,7 +1,7 @@
 //! `cube999 simplify`.
 
-use common::cli::output::{Failure, Output, Verdict};
 use cube999::api::simplify;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
 
 use super::turn_style::ChangeTurns;
 

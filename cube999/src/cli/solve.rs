@@ -4,15 +4,15 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use common::cli::files::Files;
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, STDOUT, Verdict};
-use common::cli::seed;
-use common::control::Control;
-use common::number::counted;
 use cube999::api::MOST_TURNS;
 use cube999::api::solve::{Effort, Ended, ITERATIONS, Improvement, Report, Request, Search};
 use cube999::search::IDLE_ROUNDS;
+use solidoku_common::cli::files::Files;
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, STDOUT, Verdict};
+use solidoku_common::cli::seed;
+use solidoku_common::control::Control;
+use solidoku_common::number::counted;
 
 use super::best::Best;
 use super::texts::{DigitOrder, InNotation, failure_about, print_remarks, text_of};

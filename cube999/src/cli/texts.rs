@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use clap::Args;
-use common::cli::output::{Failure, Output};
-use common::input::{InputError, STDIN, Source};
-use common::number::counted;
 use cube999::api::{Error, Remark, Text};
 use cube999::formats::report::MOST_BYTES;
 use cube999::notation::{self, Notation, Order};
+use solidoku_common::cli::output::{Failure, Output};
+use solidoku_common::input::{InputError, STDIN, Source};
+use solidoku_common::number::counted;
 
 /// The name of a text that isn't in a file.
 const ARGUMENT: &str = "<argument>";

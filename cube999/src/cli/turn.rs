@@ -1,10 +1,10 @@
 //! `cube999 turn`.
 
 use clap::Args;
-use common::cli::output::{Failure, Output, Verdict};
-use common::control::Control;
 use cube999::api::turn::{self, Request};
 use cube999::notation::{self, Style};
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::control::Control;
 
 use super::texts::{DigitOrder, TurnNames, cube_and_turns, failure_about, print_remarks};
 

@@ -1,11 +1,11 @@
 //! How turns are written as text.
 
 use clap::Args;
-use common::cli::output::{Failure, Output, Verdict};
-use common::control::Control;
 use cube999::Turn;
 use cube999::api::{Error, TurnList, TurnListRequest};
 use cube999::notation::Notation;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::control::Control;
 
 use super::texts::{TurnNames, failure_about, print_remarks, text_of};
 

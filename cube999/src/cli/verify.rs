@@ -1,10 +1,10 @@
 //! `cube999 verify`.
 
 use clap::Args;
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
-use common::number::{counted, grouped};
 use cube999::api::verify::{self, Report, Request, WrongCell};
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::number::{counted, grouped};
 
 use super::texts::{DigitOrder, TurnNames, cube_and_turns, failure_about, print_remarks};
 

@@ -1,7 +1,7 @@
 //! The nine sheets of a cube.
 
-use common::page::{A4, Cap, Colour, Group, NOTE_COLOUR, Page, Paint, Point};
-use common::page::{group, line, polygon, rectangle, strokes, text};
+use solidoku_common::page::{A4, Cap, Colour, Group, NOTE_COLOUR, Page, Paint, Point};
+use solidoku_common::page::{group, line, polygon, rectangle, strokes, text};
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{Cell, EDGE};

@@ -1,9 +1,9 @@
 //! Cubes and turns as text in any style, or in a report: what the program prints with `--format
 //! json`. Without the feature `json`, only text is read.
 
-use common::input::{InputError, Source};
 #[cfg(feature = "json")]
 use serde::Deserialize;
+use solidoku_common::input::{InputError, Source};
 
 use crate::notation::{self, Reading, Sequence};
 use crate::puzzle::cube::Cube;

@@ -1,4 +1,4 @@
-//! The cube for cubing.js, twips and twsearch ([`common::twisty`]).
+//! The cube for cubing.js, twips and twsearch ([`solidoku_common::twisty`]).
 //!
 //! There are two orbits, `EVEN` and `ODD`: the cells by the parity of x + y + z, which turns keep,
 //! each in the order of the cells. A cell's digit names its piece, so that equal digits are
@@ -24,10 +24,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use common::twisty::{MOST_MOVES, Move, Orbit, Pattern, Puzzle};
 use serde::{Deserialize, Serialize};
+use solidoku_common::twisty::{MOST_MOVES, Move, Orbit, Pattern, Puzzle};
 
-pub use common::twisty::{Format, LARGEST_ORBIT};
+pub use solidoku_common::twisty::{Format, LARGEST_ORBIT};
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{Axis, Block, Cell, Class, EDGE};

@@ -4,8 +4,8 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use common::input::{InputError, Source, quoted};
 use serde::{Deserialize, Serialize};
+use solidoku_common::input::{InputError, Source, quoted};
 
 use super::ParseError;
 use super::sections::sections;

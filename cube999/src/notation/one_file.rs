@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use common::input::{InputError, Source};
+use solidoku_common::input::{InputError, Source};
 
 use super::cubes::{is_in_arrays, one_cube};
 use super::sections::{Section, sections};

@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use common::input::{InputError, Source, quoted};
+use solidoku_common::input::{InputError, Source, quoted};
 
 /// What stands under a caption, or before the first one.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
-use common::input::Source;
-use common::signs::PRIMES;
 use proptest::prelude::*;
+use solidoku_common::input::Source;
+use solidoku_common::signs::PRIMES;
 
 use super::*;
 use crate::play::scramble;

@@ -2,9 +2,9 @@
 
 use std::str::FromStr;
 
-use common::input::{InputError, Source};
-use common::sequence::{Expander, PUNCTUATION};
-use common::signs::is_prime;
+use solidoku_common::input::{InputError, Source};
+use solidoku_common::sequence::{Expander, PUNCTUATION};
+use solidoku_common::signs::is_prime;
 
 use super::sections::sections;
 use super::{Notation, ParseError};

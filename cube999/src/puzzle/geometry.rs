@@ -16,7 +16,7 @@
 
 use std::fmt;
 
-use common::keyed::{Key, Keyed};
+use solidoku_common::keyed::{Key, Keyed};
 
 /// Cells on an edge of the cube.
 pub const EDGE: usize = 9;

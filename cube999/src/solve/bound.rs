@@ -24,7 +24,7 @@ mod weights;
 
 use std::fmt;
 
-use common::number::counted;
+use solidoku_common::number::counted;
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{ByCell, Cell};

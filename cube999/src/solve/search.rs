@@ -26,8 +26,8 @@ mod round;
 
 use std::ops::ControlFlow;
 
-use common::control::Control;
 use rayon::prelude::*;
+use solidoku_common::control::Control;
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::turn::Turn;

@@ -4,12 +4,12 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use common::control::Control;
 use cube999::Cube;
 use cube999::check;
 use cube999::fast;
 use cube999::scramble;
 use cube999::search::{Config, Improvement, SearchEnd, Solution, solve};
+use solidoku_common::control::Control;
 
 /// A search of this many edits in each lane, and after how many edits it held what.
 fn search(cube: &Cube, seed: u64, edits: u64) -> (Solution, Vec<(u64, usize)>) {

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use common::input::Source;
 use cube999::Cube;
 use cube999::check::replay;
 use cube999::notation::{self, Centres};
 use cube999::scramble;
+use solidoku_common::input::Source;
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../results/cube999")

@@ -1,9 +1,9 @@
 //! The puzzle for other programs: as `convert` writes it, and against readers that aren't ours.
 
-use common::input::Source;
 use cube999::notation::{Centres, turns};
 use cube999::twisty::{self, Region};
 use cube999::{Cube, scramble};
+use solidoku_common::input::Source;
 use trial::Program;
 use trial::twisty::{Labels, Search, Tws, ask_cubing, sequence};
 

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use common::api::json::{self, Lines};
-use common::control::Control;
+use solidoku_common::api::json::{self, Lines};
+use solidoku_common::control::Control;
 
 use super::{
     Error, canon, clue_symmetries, convert, count, depths, hint, level, list, new, solve, symmetry,

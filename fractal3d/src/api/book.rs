@@ -2,12 +2,12 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use common::api::{given_seed, in_range};
-use common::control::Control;
-use common::number::counted;
-use common::page::Page;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
+use solidoku_common::api::{given_seed, in_range};
+use solidoku_common::control::Control;
+use solidoku_common::number::counted;
+use solidoku_common::page::Page;
 
 use super::new::{Difficulty, MOST_EXTRA, PrepareError};
 use super::{Entered, Error, Limit, Text, WholeNumber, as_text, puzzle_stream};
@@ -24,7 +24,7 @@ use crate::puzzle::board::{Board, BoardDesign};
 use crate::puzzle::grid::Grid;
 use crate::solve::BoardSolver;
 
-pub use common::page::Paper;
+pub use solidoku_common::page::Paper;
 
 /// Puzzles, and how to print them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

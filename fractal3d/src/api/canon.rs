@@ -11,9 +11,9 @@
 //! # Ok::<(), fractal3d::api::Error>(())
 //! ```
 
-use common::control::Control;
-use common::digit::Digit;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
+use solidoku_common::digit::Digit;
 
 use super::{Error, Text, as_text, board_name};
 use crate::count::canon::{CanonicalForm, CanonicalForms, canonical};

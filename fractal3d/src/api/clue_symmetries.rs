@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use common::control::Control;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use solidoku_common::control::Control;
 
 use super::{Error, as_text};
 use crate::play::generate::{SquareSymmetry, check_symmetry};

@@ -18,9 +18,9 @@
 //! # Ok::<(), fractal3d::api::Error>(())
 //! ```
 
-use common::control::Control;
-use common::outcome::StopReason;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
+use solidoku_common::outcome::StopReason;
 
 use super::{Error, Sink, Text, as_text, board_name};
 use crate::formats::{self, Document, ForeignRules, Format, Import, imports_on};

@@ -11,10 +11,10 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use super::{Error, as_text, whole_number};
 use crate::count::backtrack;

@@ -1,10 +1,10 @@
 //! How many solutions there are with other depths: all S(A, B), nine different cubes, random Latin
 //! squares.
 
-use common::api::{given_seed, in_range};
-use common::control::Control;
-use common::outcome::Outcome;
 use serde::{Deserialize, Serialize};
+use solidoku_common::api::{given_seed, in_range};
+use solidoku_common::control::Control;
+use solidoku_common::outcome::Outcome;
 
 use super::{Error, Sink, as_text, whole_number};
 use crate::count;

@@ -1,6 +1,6 @@
 //! What players have entered in puzzles of a stream, and what else is left out of it.
 
-use common::number::counted;
+use solidoku_common::number::counted;
 
 use crate::formats::Stream;
 use crate::notation::Puzzle;

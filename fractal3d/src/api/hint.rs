@@ -11,8 +11,8 @@
 //! # Ok::<(), fractal3d::api::Error>(())
 //! ```
 
-use common::control::Control;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
 
 use super::{CandidateReport, Error, StepReport, Text, as_text, board_name};
 use crate::formats::game_on;

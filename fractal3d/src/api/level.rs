@@ -1,7 +1,7 @@
 //! A solution on the object of any level, constructed; or whether a numbering is one.
 
-use common::control::Control;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
 
 use super::{Error, Text};
 use crate::puzzle::latin::LatinSquare;

@@ -20,11 +20,11 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use common::control::Control;
-use common::number::grouped;
-use common::outcome::StopReason;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
+use solidoku_common::number::grouped;
+use solidoku_common::outcome::StopReason;
 
 use super::{Error, Limit, Sink, as_text};
 use crate::count::canon::CanonicalForms;

@@ -1,7 +1,7 @@
 //! The object of a board as a solid to print in 3D.
 
-use common::control::Control;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
 
 use super::picture::{TITLE, no_object};
 use super::{Error, as_text};

@@ -17,10 +17,10 @@
 
 use std::sync::LazyLock;
 
-use common::api::{given_seed, in_range};
-use common::control::Control;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
+use solidoku_common::api::{given_seed, in_range};
+use solidoku_common::control::Control;
 
 use super::clue_symmetries::ClueSymmetry;
 use super::convert::document;

@@ -10,10 +10,10 @@
 //! # Ok::<(), fractal3d::api::Error>(())
 //! ```
 
-use common::control::Control;
-use common::outcome::StopReason;
-use common::page::Page;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
+use solidoku_common::outcome::StopReason;
+use solidoku_common::page::Page;
 
 use super::new::PrepareError;
 use super::{Error, Text, as_text};

@@ -21,11 +21,11 @@
 
 use std::ops::ControlFlow;
 
-use common::control::Control;
-use common::number::grouped;
-use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
+use solidoku_common::number::grouped;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use super::convert::document;
 use super::{

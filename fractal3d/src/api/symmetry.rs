@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use super::Error;
 use crate::count::automorphism::Group;

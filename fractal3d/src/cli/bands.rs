@@ -2,16 +2,16 @@
 
 use std::path::Path;
 
-use common::cli::files::Files;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::sweep::{SweepArgs, SweepResult, sweep};
-use common::number::grouped;
-use common::outcome::Outcome;
 use fractal3d::api::count::{Method, Report};
 use fractal3d::bands::{BandGroup, Row, Tally};
 use fractal3d::board::Board;
 use fractal3d::sweeps::BoardSpecification;
 use fractal3d::sweeps::extensions::ExtensionsOfBands;
+use solidoku_common::cli::files::Files;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::sweep::{SweepArgs, SweepResult, sweep};
+use solidoku_common::number::grouped;
+use solidoku_common::outcome::Outcome;
 
 use super::counted_board::CountedBoard;
 

@@ -1,8 +1,8 @@
 //! The options that choose a board.
 
 use clap::Args;
-use common::cli::output::Failure;
 use fractal3d::board::{BoardDesign, BoardError};
+use solidoku_common::cli::output::Failure;
 
 use super::input;
 

@@ -1,10 +1,10 @@
 //! `fractal3d canon`.
 
 use clap::Args;
-use common::cli::output::{Failure, Output, REMARK_WIDTH, Verdict};
-use common::number::grouped;
 use fractal3d::Control;
 use fractal3d::api::canon::{self, Request};
+use solidoku_common::cli::output::{Failure, Output, REMARK_WIDTH, Verdict};
+use solidoku_common::number::grouped;
 
 use super::board::BoardArgs;
 use super::input;

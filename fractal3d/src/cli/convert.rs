@@ -1,10 +1,10 @@
 //! `fractal3d convert`.
 
 use clap::Args;
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
 use fractal3d::api::convert::{self, Converted, Request};
 use fractal3d::formats::{ForeignRules, Format};
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
 
 use super::board::BoardArgs;
 use super::input;

@@ -4,13 +4,13 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::progress::{Pace, search_with_progress};
-use common::cli::sweep::SweepArgs;
-use common::number::{counted, grouped};
 use fractal3d::api::count::{Method, Report, Request, run_watched};
 use fractal3d::count::{Orbits, Watch};
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::progress::{Pace, search_with_progress};
+use solidoku_common::cli::sweep::SweepArgs;
+use solidoku_common::number::{counted, grouped};
 
 use super::bands;
 use super::board::BoardArgs;

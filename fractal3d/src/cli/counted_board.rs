@@ -1,11 +1,11 @@
 //! What `count` prints about a board, also after `merge`.
 
-use common::cli::output::{Failure, Output, Verdict};
-use common::number::{counted, grouped};
 use fractal3d::api::count::Report;
 use fractal3d::board::{Board, BoardDesign};
 use fractal3d::count::RELABELLINGS;
 use fractal3d::geometry::Cell;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::number::{counted, grouped};
 
 /// A board whose solutions are counted, and what is printed about it.
 pub(crate) struct CountedBoard {

@@ -1,15 +1,15 @@
 //! `fractal3d depths`.
 
 use clap::Args;
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::seed;
-use common::number::{counted, grouped};
 use fractal3d::api::depths::{
     CLASSES, Composed, MOST_SQUARES, Numbers, Part, Random, Report, Request, Surfaces, run,
 };
 use fractal3d::depths::composed;
 use fractal3d::latin::LatinSquare;
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::seed;
+use solidoku_common::number::{counted, grouped};
 
 use super::items::Items;
 

@@ -3,15 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use common::cli::files::{Checked, Files};
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, STDOUT, Verdict};
-use common::cli::picture::{PictureFormat, unknown_format};
-use common::cli::progress::search_with_progress;
-use common::cli::seed;
-use common::foreign::FileName;
-use common::number::counted;
-use common::page::{Page, Paper};
 use fractal3d::Control;
 use fractal3d::api::new::{Difficulty, MOST_EXTRA, PrepareError};
 use fractal3d::api::{self, Limit, WholeNumber, book, model, picture};
@@ -19,6 +10,15 @@ use fractal3d::board::BoardDesign;
 use fractal3d::draw::MOST_ON_PAGE;
 use fractal3d::models::{EDGE, Size};
 use serde::Serialize;
+use solidoku_common::cli::files::{Checked, Files};
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, STDOUT, Verdict};
+use solidoku_common::cli::picture::{PictureFormat, unknown_format};
+use solidoku_common::cli::progress::search_with_progress;
+use solidoku_common::cli::seed;
+use solidoku_common::foreign::FileName;
+use solidoku_common::number::counted;
+use solidoku_common::page::{Page, Paper};
 
 use super::board::BoardArgs;
 use super::input;

@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use common::api::Limit;
-use common::cli::files::Checked;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::sweep::{SweepArgs, SweepResult, sweep};
 use fractal3d::sweeps::classes::{EquivalenceClasses, Found};
+use solidoku_common::api::Limit;
+use solidoku_common::cli::files::Checked;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::sweep::{SweepArgs, SweepResult, sweep};
 
 use super::written::print_written;
 

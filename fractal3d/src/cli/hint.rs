@@ -1,11 +1,11 @@
 //! `fractal3d hint`.
 
 use clap::Args;
-use common::cli::output::{Failure, LINE_WIDTH, Output, REMARK_WIDTH, Verdict};
 use fractal3d::Control;
 use fractal3d::api::hint::{self, HintKind, Request};
 use fractal3d::notation::Pretty;
 use fractal3d::pencil::{PencilGrid, PrettyMarks};
+use solidoku_common::cli::output::{Failure, LINE_WIDTH, Output, REMARK_WIDTH, Verdict};
 
 use super::board::BoardArgs;
 use super::input;

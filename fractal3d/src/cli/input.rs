@@ -3,14 +3,14 @@
 use std::io::Cursor;
 use std::path::Path;
 
-use common::cli::output::{Failure, Output};
-use common::input::{InputError, Pieces, STDIN, Source};
-use common::signs;
 use fractal3d::api::Text;
 use fractal3d::board::{BoardDesign, Colouring};
 use fractal3d::formats::{self, Stream};
 use fractal3d::geometry::Cell;
 use fractal3d::notation;
+use solidoku_common::cli::output::{Failure, Output};
+use solidoku_common::input::{InputError, Pieces, STDIN, Source};
+use solidoku_common::signs;
 
 /// More bytes than one grid can sensibly have.
 const CAP_OF_ONE: u64 = 1 << 20;

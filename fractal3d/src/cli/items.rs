@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use common::cli::output::Failure;
+use solidoku_common::cli::output::Failure;
 
 /// What became of the items.
 #[derive(Default)]

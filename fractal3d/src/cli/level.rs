@@ -1,13 +1,13 @@
 //! `fractal3d level`.
 
 use clap::Args;
-use common::cli::output::{Failure, Output, Verdict};
-use common::input::Source;
-use common::number::{counted, grouped};
 use fractal3d::Control;
 use fractal3d::api::level::{self, LinearSolutions, Report, Request};
 use fractal3d::latin::LatinSquare;
 use fractal3d::prefractal::Prefractal;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::input::Source;
+use solidoku_common::number::{counted, grouped};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:

@@ -5,18 +5,18 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use common::cli::files::{Checked, Files};
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, STDOUT, Verdict};
-use common::cli::sweep::SweepArgs;
-use common::foreign::FileName;
-use common::number::{counted, grouped};
 use fractal3d::api::list::{Content, Listed, Report, Request, run, run_by_units, units};
 use fractal3d::api::{self, Limit};
 use fractal3d::board::BoardDesign;
 use fractal3d::canon::CanonicalForms;
 use fractal3d::grid::Grid;
 use fractal3d::packed::{self, Packer};
+use solidoku_common::cli::files::{Checked, Files};
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, STDOUT, Verdict};
+use solidoku_common::cli::sweep::SweepArgs;
+use solidoku_common::foreign::FileName;
+use solidoku_common::number::{counted, grouped};
 
 use super::board::BoardArgs;
 use super::essential;

@@ -4,18 +4,18 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use clap::Args;
-use common::cli::files::{Checked, Files};
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::progress::search_with_progress;
-use common::cli::seed;
-use common::control::Control;
-use common::number::{counted, grouped};
-use common::outcome::Outcome;
 use fractal3d::check;
 use fractal3d::max_clues::{Bound, Largest, STARTS, bound, known_puzzle, search, steps_of_all};
 use fractal3d::notation::Pretty;
 use serde::Serialize;
+use solidoku_common::cli::files::{Checked, Files};
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::progress::search_with_progress;
+use solidoku_common::cli::seed;
+use solidoku_common::control::Control;
+use solidoku_common::number::{counted, grouped};
+use solidoku_common::outcome::Outcome;
 
 pub(crate) const EXAMPLES: &str = "\
 A puzzle is minimal if it has one solution and each clue is needed for that. The \

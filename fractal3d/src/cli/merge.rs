@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
-use common::cli::output::{Failure, Output, STDOUT, Verdict};
-use common::cli::sweep::Merge;
 use fractal3d::sweeps::BoardSpecification;
 use fractal3d::sweeps::classes::EquivalenceClasses;
 use fractal3d::sweeps::extensions::ExtensionsOfBands;
 use fractal3d::sweeps::puzzles::Puzzles;
 use fractal3d::sweeps::ten_clues::TenCluePuzzles;
+use solidoku_common::cli::output::{Failure, Output, STDOUT, Verdict};
+use solidoku_common::cli::sweep::Merge;
 
 use super::counted_board::{CountedBoard, Printed};
 use super::{bands, essential, min_clues, ten_clues};

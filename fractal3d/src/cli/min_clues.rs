@@ -4,19 +4,19 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use common::cli::files::{Checked, Files};
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::progress::search_with_progress;
-use common::cli::sweep::{SweepArgs, SweepResult, sweep};
-use common::number::{counted, grouped};
-use common::sweep::Sweep as _;
 use fractal3d::burnside;
 use fractal3d::grid::Grid;
 use fractal3d::min_clues::{Found, recheck};
 use fractal3d::sweeps::puzzles::Puzzles;
 use fractal3d::sweeps::{ClueSpecification, Recheck};
 use serde::Serialize;
+use solidoku_common::cli::files::{Checked, Files};
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::progress::search_with_progress;
+use solidoku_common::cli::sweep::{SweepArgs, SweepResult, sweep};
+use solidoku_common::number::{counted, grouped};
+use solidoku_common::sweep::Sweep as _;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:

@@ -1,11 +1,6 @@
 //! `fractal3d new`.
 
 use clap::Args;
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::progress::Pace;
-use common::cli::seed;
-use common::number::{counted, grouped};
 use fractal3d::api::new::{
     Detail, Difficulty, Generated, MOST_EXTRA, MOST_PUZZLES, PrepareError, Report, Request, Session,
 };
@@ -16,6 +11,11 @@ use fractal3d::generate::{
 use fractal3d::geometry::Cell;
 use fractal3d::grid::Grid;
 use fractal3d::notation::Pretty;
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::progress::Pace;
+use solidoku_common::cli::seed;
+use solidoku_common::number::{counted, grouped};
 
 use super::board::BoardArgs;
 use super::input;

@@ -1,7 +1,7 @@
 //! Reading packed lists.
 
-use common::cli::output::Failure;
-use common::input::{InputError, read_bytes};
+use solidoku_common::cli::output::Failure;
+use solidoku_common::input::{InputError, read_bytes};
 
 /// More bytes than any packed list has.
 const CAP: u64 = 64 << 20;

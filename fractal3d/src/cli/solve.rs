@@ -1,14 +1,14 @@
 //! `fractal3d solve`.
 
 use clap::Args;
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, REMARK_WIDTH, Verdict};
-use common::cli::progress::Pace;
-use common::number::counted;
 use fractal3d::api::Limit;
 use fractal3d::api::solve::{Detail, Report, Request, Session, Solved, read_some};
 use fractal3d::explain::NamedHouses;
 use fractal3d::notation::Pretty;
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, REMARK_WIDTH, Verdict};
+use solidoku_common::cli::progress::Pace;
+use solidoku_common::number::counted;
 
 use super::board::BoardArgs;
 use super::input;

@@ -2,11 +2,11 @@
 
 use std::str::FromStr;
 
-use common::cli::output::{Failure, Output, Verdict};
 use fractal3d::Control;
 use fractal3d::api::clue_symmetries::{self, ClueSymmetry, NamedSymmetry, Request};
 use fractal3d::board::{Board, BoardDesign};
 use fractal3d::symmetry::OperationError;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
 
 /// How clues are to be symmetric.
 #[derive(Clone, Debug)]

@@ -1,10 +1,10 @@
 //! `fractal3d symmetry`.
 
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::progress::search_with_progress;
-use common::number::{counted, grouped};
 use fractal3d::api::symmetry::{self, Report, Request, Symmetries};
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::progress::search_with_progress;
+use solidoku_common::number::{counted, grouped};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:

@@ -4,12 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use common::cli::files::{self, Files};
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::progress::search_with_progress;
-use common::cli::sweep::{SweepArgs, SweepResult, sweep};
-use common::number::{counted, grouped};
 use fractal3d::burnside;
 use fractal3d::explain::Rating;
 use fractal3d::grid::Grid;
@@ -19,6 +13,12 @@ use fractal3d::ten_clues::{
     CLUES, Checked, Detail, Found, Puzzle, Summary, UnfitPuzzleError, packed, recheck,
 };
 use serde::Serialize;
+use solidoku_common::cli::files::{self, Files};
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::progress::search_with_progress;
+use solidoku_common::cli::sweep::{SweepArgs, SweepResult, sweep};
+use solidoku_common::number::{counted, grouped};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:

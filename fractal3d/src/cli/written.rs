@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use common::cli::output::{Failure, Output, STDOUT, Verdict};
-use common::foreign::FileName;
-use common::number::grouped;
 use serde::Serialize;
+use solidoku_common::cli::output::{Failure, Output, STDOUT, Verdict};
+use solidoku_common::foreign::FileName;
+use solidoku_common::number::grouped;
 
 /// Prints how many of these, by their noun in singular and plural, are in a file; nothing, if that
 /// is standard output itself.

@@ -34,9 +34,9 @@ mod refute;
 
 use std::collections::BTreeSet;
 
-use common::control::Control;
-use common::digit::Digit;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
+use solidoku_common::digit::Digit;
 
 use crate::clues::cell_sets::{Ascending, CellSets};
 use crate::clues::made_once::MadeOnce;
@@ -258,7 +258,7 @@ fn puzzle(set: &[Cell], ninth: Option<(Cell, usize)>) -> Grid {
 mod tests {
     use std::sync::LazyLock;
 
-    use common::outcome::Outcome;
+    use solidoku_common::outcome::Outcome;
 
     use super::*;
     use crate::clues::cell_sets::least_image;

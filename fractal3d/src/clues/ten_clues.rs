@@ -44,8 +44,8 @@ mod tree;
 
 use std::collections::BTreeSet;
 
-use common::control::Control;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
 
 use crate::clues::cell_sets::{Ascending, CellSets};
 use crate::clues::made_once::MadeOnce;

@@ -13,11 +13,11 @@
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use common::control::Control;
-use common::digit::Digit;
-use common::outcome::{Outcome, StopReason};
-use common::perm::Permutation;
 use rayon::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::digit::Digit;
+use solidoku_common::outcome::{Outcome, StopReason};
+use solidoku_common::perm::Permutation;
 
 use crate::puzzle::board::Board;
 use crate::puzzle::geometry::{Cell, Cells};

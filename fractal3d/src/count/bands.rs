@@ -29,8 +29,8 @@ mod tally;
 
 use std::ops::Range;
 
-use common::control::Control;
 use rayon::prelude::*;
+use solidoku_common::control::Control;
 
 pub use band::{Band, BandError, BandNumber, TOP_BAND};
 pub use classes::{Class, classes};

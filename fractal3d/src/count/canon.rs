@@ -20,8 +20,8 @@ use std::cmp::Ordering;
 use std::num::NonZeroUsize;
 use std::sync::LazyLock;
 
-use common::digit::Digit;
-use common::number::grouped;
+use solidoku_common::digit::Digit;
+use solidoku_common::number::grouped;
 
 use crate::count::automorphism::Group;
 use crate::puzzle::board::Board;

@@ -21,7 +21,7 @@ mod matrix;
 
 use std::ops::ControlFlow;
 
-use common::control::Control;
+use solidoku_common::control::Control;
 
 pub(crate) use self::matrix::Matrix;
 use self::matrix::Visit;

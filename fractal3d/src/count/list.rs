@@ -21,9 +21,9 @@ pub(crate) use sample::Threads;
 
 use std::ops::{ControlFlow, Range};
 
-use common::control::Control;
-use common::digit::DigitSet;
-use common::outcome::{Outcome, StopReason};
+use solidoku_common::control::Control;
+use solidoku_common::digit::DigitSet;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use crate::count::cover::Groups;
 use crate::count::list::first_rows::FirstRows;

@@ -10,7 +10,7 @@
 //! The group that β₁, β₂, ι₁, ι₂, ι₃ and τ₁ generate, restricted to the top band, is called U.
 //! Composition is right to left, as there.
 
-use common::perm::Permutation;
+use solidoku_common::perm::Permutation;
 
 use crate::count::bands::{BandGroup, BandPermutation};
 use crate::puzzle::geometry::Cell;

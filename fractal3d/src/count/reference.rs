@@ -15,10 +15,10 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use common::control::Control;
-use common::outcome::Outcome;
-use common::perm::Permutation;
 use rayon::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::outcome::Outcome;
+use solidoku_common::perm::Permutation;
 
 use crate::count::backtrack;
 use crate::puzzle::board::{Board, Family, House};

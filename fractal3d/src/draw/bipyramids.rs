@@ -6,7 +6,7 @@
 //! side of it is never hidden by the other. What is nearer is drawn over what is farther. A piece
 //! carries its digit if nothing is drawn over the place of the digit.
 
-use common::page::{Group, Paint, Point, centre, cross, group, text};
+use solidoku_common::page::{Group, Paint, Point, centre, cross, group, text};
 
 use super::plane::distance;
 use super::shape::polygon;

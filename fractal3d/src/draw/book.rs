@@ -5,7 +5,9 @@
 //! as the puzzles do: a sheet printed on both sides has its solutions at the back. A thin line
 //! shows where a page ends. Each page is a `view` too: `book.svg#page2` shows the second alone.
 
-use common::page::{Colour, Group, NOTE_COLOUR, Page, Paper, Point, group, line, text, view};
+use solidoku_common::page::{
+    Colour, Group, NOTE_COLOUR, Page, Paper, Point, group, line, text, view,
+};
 
 use super::guide::Guide;
 use super::qr;

@@ -17,7 +17,7 @@
 //!        .
 //! ```
 
-use common::page::{Group, HALF_DIGIT, Paint, Point, Text, centre, group};
+use solidoku_common::page::{Group, HALF_DIGIT, Paint, Point, Text, centre, group};
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::shape::polygon;

@@ -3,8 +3,10 @@
 //! The step is found by the rules alone: of the empty cells of a depth, all but one see a digit
 //! that it lacks.
 
-use common::digit::Digit;
-use common::page::{Colour, Group, NOTE_COLOUR, Paint, Paper, Point, group, rectangle, text};
+use solidoku_common::digit::Digit;
+use solidoku_common::page::{
+    Colour, Group, NOTE_COLOUR, Paint, Paper, Point, group, rectangle, text,
+};
 
 use super::square::{CellStyle, Fields, Square, legend};
 use super::{MARGIN, Meaning};

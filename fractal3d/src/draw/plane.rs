@@ -1,6 +1,6 @@
 //! How far points of the page lie from things drawn there.
 
-use common::page::{Point, cross, dot};
+use solidoku_common::page::{Point, cross, dot};
 
 /// How far a point lies from a polygon that has corners in a turn round it; 0 inside.
 pub(super) fn distance(point: Point, polygon: &[Point]) -> f64 {

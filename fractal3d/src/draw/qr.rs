@@ -4,8 +4,8 @@
 //! modules a side, so its code is large; of several links, the first whose modules are large enough
 //! is drawn.
 
-use common::page::{Group, Paint, Point, group, rectangles};
 use qrcode::{Color, EcLevel, QrCode};
+use solidoku_common::page::{Group, Paint, Point, group, rectangles};
 
 /// The side of a module that a phone reads easily, in millimetres.
 const MODULE: f64 = 0.4;

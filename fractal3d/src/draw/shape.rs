@@ -1,6 +1,6 @@
 //! Elements of these drawings: lines with square ends, polygons with a colour.
 
-use common::page::{self, Cap, Colour, Group, Point, Shape};
+use solidoku_common::page::{self, Cap, Colour, Group, Point, Shape};
 
 pub(super) fn strokes(class: &str, width: f64) -> Group {
     page::strokes(class, width).cap(Cap::Square)

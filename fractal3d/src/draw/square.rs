@@ -3,8 +3,10 @@
 //! A depth is told by its colour, and by as many pips in the cell's corner, lying as on dominoes,
 //! so that it can be read without colour and isn't taken for a digit.
 
-use common::digit::Digit;
-use common::page::{Anchor, Colour, Group, Paint, Point, circle, group, line, rectangle, text};
+use solidoku_common::digit::Digit;
+use solidoku_common::page::{
+    Anchor, Colour, Group, Paint, Point, circle, group, line, rectangle, text,
+};
 
 use super::shape::strokes;
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::digit::Digit;
+use solidoku_common::digit::Digit;
 use svg::node::element::tag::Type;
 use svg::parser::Event;
 

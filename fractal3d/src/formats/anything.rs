@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use common::input::{InputError, Pieces, Source, quoted};
+use solidoku_common::input::{InputError, Pieces, Source, quoted};
 
 use super::{Content, Document, Findings, ForeignRules, Format, Import, link, object};
 use crate::notation::pencil::{self, PencilGrid};

@@ -12,11 +12,11 @@
 //! So any key that isn't known, of the object, of a cell or of a region, and isn't empty, is a
 //! foreign rule. `docs/formats.md` says what becomes of the known ones.
 
-use common::digit::{Digit, DigitSet};
-use common::input::quoted;
-use common::page::Colour;
 use serde::Serialize;
 use serde_json::{Map, Value};
+use solidoku_common::digit::{Digit, DigitSet};
+use solidoku_common::input::quoted;
+use solidoku_common::page::Colour;
 
 use super::houses::{check_blocks, check_depths, set_of};
 use super::lz::{self, Damage};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use common::input::quoted;
+use solidoku_common::input::quoted;
 
 use super::{Findings, Refusal};
 use crate::puzzle::board::BoardDesign;

@@ -7,8 +7,8 @@
 
 use percent_encoding::percent_decode_str;
 
-use common::input::quoted;
-use common::signs;
+use solidoku_common::input::quoted;
+use solidoku_common::signs;
 
 use super::{CAP, Cause, Content, Findings, Format, Refusal, fpuzzles, penpa};
 

@@ -3,9 +3,9 @@
 
 use std::ops::Range;
 
-use common::input::{InputError, Source, quoted};
 use serde::Serialize;
 use serde_json::{Deserializer, Map, Value};
+use solidoku_common::input::{InputError, Source, quoted};
 
 use super::houses::check_board;
 use super::{CAP, Content, Document, Findings, Format, Refusal, fpuzzles};

@@ -24,11 +24,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use common::digit::{Digit, DigitSet};
-use common::input::quoted;
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use serde_json::{Map, Value, json};
+use solidoku_common::digit::{Digit, DigitSet};
+use solidoku_common::input::quoted;
 
 use super::fpuzzles::is_empty;
 use super::houses::check_depths;

@@ -1,8 +1,8 @@
 use std::io::Cursor;
 
-use common::input::{Pieces, Source};
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use solidoku_common::input::{Pieces, Source};
 
 use super::{
     Document, ForeignRules, Format, Import, Stream, game_on, imports, penpa, playing_links,
@@ -454,7 +454,7 @@ fn grids_with_progress() -> impl Strategy<Value = (Grid, PencilGrid)> {
         let mut clues = Grid::EMPTY;
         let mut position = PencilGrid::from(clues);
         for (cell, &(digit, kind)) in Cell::all().zip(&cells) {
-            let Some(digit) = common::digit::Digit::new(digit) else { continue };
+            let Some(digit) = solidoku_common::digit::Digit::new(digit) else { continue };
             match kind {
                 0 => position.place(cell, digit),
                 1 => position.mark(cell, [digit].into_iter().collect()),

@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use common::foreign::escaped;
+use solidoku_common::foreign::escaped;
 use stl_io::{Normal, Triangle, Vector};
 use threemf::model::{self, Metadata, Model};
 

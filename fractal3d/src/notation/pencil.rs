@@ -22,8 +22,8 @@ mod tests;
 use std::fmt;
 use std::str::FromStr;
 
-use common::digit::{Digit, DigitSet};
-use common::input::Source;
+use solidoku_common::digit::{Digit, DigitSet};
+use solidoku_common::input::Source;
 
 use crate::puzzle::board::Board;
 use crate::puzzle::geometry::Cell;

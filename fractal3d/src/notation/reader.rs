@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use common::input::{InputError, Source, quoted};
-use common::number::counted;
-use common::signs;
+use solidoku_common::input::{InputError, Source, quoted};
+use solidoku_common::number::counted;
+use solidoku_common::signs;
 
 use super::{Dashes, SECTIONS_LEFT_OUT, without_comment};
 use crate::puzzle::geometry::Cell;

@@ -1,7 +1,7 @@
-use common::digit::Digit;
-use common::input::Source;
-use common::signs;
 use proptest::prelude::*;
+use solidoku_common::digit::Digit;
+use solidoku_common::input::Source;
+use solidoku_common::signs;
 
 use super::{Pretty, pattern, puzzle, puzzles};
 use crate::play::generate::Pattern;
@@ -226,7 +226,7 @@ fn spaced(row: &str, separator: &str) -> String {
 /// Every sign for an empty cell, in every layout, alone, in a list, and below and above words.
 #[test]
 fn signs_and_layouts_are_read() {
-    for sign in common::signs::EMPTY {
+    for sign in solidoku_common::signs::EMPTY {
         for (number, layout) in LAYOUTS.iter().enumerate() {
             let rows: Vec<String> =
                 rows().iter().map(|row| row.replace('.', &sign.to_string())).collect();

@@ -41,8 +41,8 @@ mod words;
 use std::fmt;
 use std::ops::ControlFlow;
 
-use common::digit::DigitSet;
-use common::number::grouped;
+use solidoku_common::digit::DigitSet;
+use solidoku_common::number::grouped;
 
 use crate::play::explain::assumptions::Assumptions;
 use crate::play::explain::because::History;

@@ -35,8 +35,8 @@ mod tally;
 mod walk;
 
 use chacha20::ChaCha8Rng;
-use common::control::Control;
 use rand::SeedableRng;
+use solidoku_common::control::Control;
 
 use crate::play::explain::Rating;
 use crate::play::generate::effort::Effort;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use common::digit::Digit;
+use solidoku_common::digit::Digit;
 
 use crate::puzzle::geometry::Cell;
 

@@ -18,7 +18,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
-use common::keyed::{Key, Keyed};
+use solidoku_common::keyed::{Key, Keyed};
 
 /// A piece of the object: a cell of the 9×9 grid, 0 to 80.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

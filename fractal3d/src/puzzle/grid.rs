@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use common::digit::Digit;
-use common::keyed::Keyed;
 use serde::{Deserialize, Serialize};
+use solidoku_common::digit::Digit;
+use solidoku_common::keyed::Keyed;
 
 use crate::puzzle::geometry::{Cell, Cells, PerCell};
 

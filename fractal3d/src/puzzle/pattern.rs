@@ -1,6 +1,6 @@
 //! Where clues are to be, and which digits some of them show.
 
-use common::digit::{Digit, DigitSet};
+use solidoku_common::digit::{Digit, DigitSet};
 
 use crate::puzzle::geometry::Cells;
 use crate::puzzle::grid::Grid;

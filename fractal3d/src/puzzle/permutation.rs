@@ -1,7 +1,7 @@
 //! Permutations of the 81 cells.
 //!
 //! **Composition is right to left**: `a * b` does `b` first, as in the paper (φ5 = φ4 ∘ φ2 ∘ φ1)
-//! and in `common::perm`.
+//! and in `solidoku_common::perm`.
 
 use std::collections::BTreeSet;
 use std::fmt;

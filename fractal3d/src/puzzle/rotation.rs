@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use common::perm::Permutation;
+use solidoku_common::perm::Permutation;
 
 use crate::puzzle::board::Colouring;
 use crate::puzzle::geometry::Cell;

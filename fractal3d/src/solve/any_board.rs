@@ -7,11 +7,11 @@
 
 use std::ops::ControlFlow;
 
-use common::control::Control;
-use common::digit::{Digit, DigitSet};
-use common::outcome::{Outcome, StopReason};
 use rand::Rng;
 use rand::seq::SliceRandom;
+use solidoku_common::control::Control;
+use solidoku_common::digit::{Digit, DigitSet};
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use super::search::{AtRandom, InOrder, Search};
 use super::{Found, Solver, sample};

@@ -17,7 +17,7 @@
 
 use std::ops::ControlFlow;
 
-use common::control::Control;
+use solidoku_common::control::Control;
 
 use crate::count::cover::Groups;
 use crate::count::templates::standard_templates;

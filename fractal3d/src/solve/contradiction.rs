@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use common::digit::{Digit, DigitSet};
+use solidoku_common::digit::{Digit, DigitSet};
 
 use crate::puzzle::board::{Board, House};
 use crate::puzzle::geometry::{Cell, Cells};

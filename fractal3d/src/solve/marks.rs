@@ -8,7 +8,7 @@
 
 mod counts;
 
-use common::digit::{Digit, DigitSet};
+use solidoku_common::digit::{Digit, DigitSet};
 
 use crate::puzzle::board::{Board, House};
 use crate::puzzle::candidate::Candidate;

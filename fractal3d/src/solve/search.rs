@@ -7,10 +7,10 @@
 
 use std::ops::ControlFlow;
 
-use common::control::Control;
-use common::outcome::StopReason;
 use rand::Rng;
 use rand::seq::SliceRandom;
+use solidoku_common::control::Control;
+use solidoku_common::outcome::StopReason;
 
 use crate::count::backtrack::{Choice, State};
 use crate::puzzle::board::Board;

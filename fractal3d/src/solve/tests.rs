@@ -1,9 +1,9 @@
 use std::ops::ControlFlow;
 
-use common::control::Control;
-use common::digit::Digit;
-use common::outcome::{Outcome, StopReason};
 use proptest::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::digit::Digit;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use super::by_tables::TableSearch;
 use super::clue_table::ClueTable;

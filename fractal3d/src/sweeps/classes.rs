@@ -7,12 +7,12 @@ use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::sync::OnceLock;
 
-use common::control::Control;
-use common::sweep::{
-    Contradiction, Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, Units, add_count,
-};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
+use solidoku_common::sweep::{
+    Contradiction, Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, Units, add_count,
+};
 
 use super::specification::ListSpecification;
 use crate::check;

@@ -5,8 +5,10 @@
 
 use std::collections::BTreeMap;
 
-use common::control::Control;
-use common::sweep::{Contradiction, Exhaustive, Independent, LedgerRow, Overflow, Sweep, Units};
+use solidoku_common::control::Control;
+use solidoku_common::sweep::{
+    Contradiction, Exhaustive, Independent, LedgerRow, Overflow, Sweep, Units,
+};
 
 use super::specification::BoardSpecification;
 use crate::check;

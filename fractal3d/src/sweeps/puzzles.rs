@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use common::control::Control;
-use common::sweep::{
+use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
+use solidoku_common::sweep::{
     Contradiction, Exhaustive, Independent, LedgerRow, Overflow, Sweep, Units, add_count,
 };
-use serde::{Deserialize, Serialize};
 
 use super::specification::ClueSpecification;
 use crate::clues::min_clues::{Found, MinClues};

@@ -90,9 +90,9 @@ impl fmt::Display for BoardSpecification {
 mod tests {
     use std::fmt::Debug;
 
-    use common::sweep::Specification;
     use proptest::prelude::*;
     use serde_json::{Value, json};
+    use solidoku_common::sweep::Specification;
 
     use super::*;
     use crate::puzzle::board::Colouring;

@@ -1,12 +1,12 @@
 //! The puzzles of ten clues as a sweep: `fractal3d ten-clues`.
 
-use common::control::Control;
-use common::sweep::{
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
+use solidoku_common::sweep::{
     Contradiction, Exhaustive, Independent, LedgerRow, NoOptions, Overflow, SetDigest, Sweep,
     Units, add_count,
 };
-use rayon::prelude::*;
-use serde::{Deserialize, Serialize};
 
 use crate::clues::ten_clues::{CLUES, Found, Puzzle, TenClues};
 use crate::count::burnside;

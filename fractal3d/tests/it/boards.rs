@@ -7,7 +7,6 @@ use std::fs;
 use std::ops::ControlFlow;
 
 use chacha20::ChaCha8Rng;
-use common::control::Control;
 use fractal3d::board::{Board, BoardDesign, Colouring};
 use fractal3d::check;
 use fractal3d::geometry::{Cell, Cells};
@@ -16,6 +15,7 @@ use fractal3d::latin::LatinSquare;
 use fractal3d::solve::BoardSolver;
 use rand::SeedableRng as _;
 use serde_json::Value;
+use solidoku_common::control::Control;
 use trial::Program;
 
 use crate::steps::replay;

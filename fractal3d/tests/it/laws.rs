@@ -1,9 +1,6 @@
 //! Laws that hold for any puzzle, tested on random ones.
 
 use chacha20::ChaCha8Rng;
-use common::control::Control;
-use common::digit::Digit;
-use common::outcome::Outcome;
 use fractal3d::automorphism::Group;
 use fractal3d::bands::{Band, BandNumber, Extensions};
 use fractal3d::board::{Board, Colouring};
@@ -22,6 +19,9 @@ use fractal3d::solve::{Contradiction, Solver, sample};
 use fractal3d::symmetry::Symmetry;
 use proptest::prelude::*;
 use rand::SeedableRng as _;
+use solidoku_common::control::Control;
+use solidoku_common::digit::Digit;
+use solidoku_common::outcome::Outcome;
 
 /// Solutions, all equally likely.
 fn solutions() -> impl Strategy<Value = Grid> {

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use common::control::Control;
 use fractal3d::Grid;
 use fractal3d::min_clues::nine_clues;
 use fractal3d::ten_clues::{Puzzle, packed, recheck};
+use solidoku_common::control::Control;
 use trial::Program;
 
 const FRACTAL3D: Program = Program(env!("CARGO_BIN_EXE_fractal3d"));

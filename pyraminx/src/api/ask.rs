@@ -1,7 +1,7 @@
 //! The questions by name.
 
-use common::api::json::{self, Lines};
-use common::control::Control;
+use solidoku_common::api::json::{self, Lines};
+use solidoku_common::control::Control;
 
 use super::{Error, convert, design, distances, export, fix, looks, route, solve, survey, turn};
 

@@ -1,9 +1,9 @@
 //! Which states of a labelling are these?
 
-use common::control::Control;
-use common::input::Source;
-use common::outcome::{Outcome, StopReason};
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
+use solidoku_common::input::Source;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use super::{Error, Net, Reading, StateReport, Text};
 use crate::labelling::Labelling;

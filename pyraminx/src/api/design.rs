@@ -20,9 +20,9 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use common::control::Control;
-use common::outcome::Outcome;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
+use solidoku_common::outcome::Outcome;
 
 use super::{Error, Limit, Net, Reading, Sink, Text, WholeNumber, required_rings};
 use crate::geometry::{Face, PRINTED_FACES};

@@ -1,8 +1,8 @@
 //! How far are all states of a labelling from being solved?
 
-use common::control::Control;
-use common::outcome::Outcome;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
+use solidoku_common::outcome::Outcome;
 
 use super::{Error, Reading, StateReport, Text, required_rings};
 use crate::labelling::Labelling;

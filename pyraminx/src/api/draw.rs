@@ -8,9 +8,9 @@
 //! # Ok::<(), pyraminx::api::Error>(())
 //! ```
 
-use common::control::Control;
-use common::page::{Page, Paper};
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
+use solidoku_common::page::{Page, Paper};
 
 use super::{Error, Net, Reading, Text};
 use crate::draw::{self, Config, draw_turns};

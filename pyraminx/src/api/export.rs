@@ -1,11 +1,11 @@
 //! The puzzle, as programs for twisty puzzles read it.
 
-use common::control::Control;
-use common::input::Source;
-use common::number::grouped;
-use common::outcome::{Outcome, StopReason};
-use common::twisty::{Format, Pattern};
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
+use solidoku_common::input::Source;
+use solidoku_common::number::grouped;
+use solidoku_common::outcome::{Outcome, StopReason};
+use solidoku_common::twisty::{Format, Pattern};
 
 use super::{Error, Limit, Reading, Text, required_rings};
 use crate::labelling::Labelling;

@@ -17,10 +17,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use common::control::Control;
-use common::foreign::FileName;
-use common::outcome::{Outcome, StopReason};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use solidoku_common::control::Control;
+use solidoku_common::foreign::FileName;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use super::{
     Error, Limit, Net, Reading, Sink, StateReport, Text, design, differences, required_rings,

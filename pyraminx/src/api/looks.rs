@@ -1,9 +1,9 @@
 //! Which solved states of a labelling look different, and how far is each?
 
-use common::control::Control;
-use common::input::Source;
 use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
+use solidoku_common::input::Source;
 
 use super::route::Session;
 use super::{Error, Limit, Reading, StateReport, Text, differences, required_rings};

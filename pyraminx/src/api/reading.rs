@@ -1,8 +1,8 @@
 //! Reads the texts of a request. All its nets have the same signs as labels: those that the request
 //! names, or those of the first text.
 
-use common::api;
-use common::input::{InputError, Source};
+use solidoku_common::api;
+use solidoku_common::input::{InputError, Source};
 
 use crate::labelling::{Labelling, QUESTION};
 use crate::notation::{self, Symbols, Text};

@@ -13,8 +13,8 @@
 //! # Ok::<(), pyraminx::api::Error>(())
 //! ```
 
-use common::control::Control;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
 
 use super::turn::turn_names;
 use super::{Error, Limit, Net, Reading, StateReport, Text, required_rings};

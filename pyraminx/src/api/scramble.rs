@@ -1,10 +1,10 @@
 //! A random state of a labelling, and turns that lead there.
 
 use chacha20::ChaCha8Rng;
-use common::api::given_seed;
-use common::control::Control;
 use rand::{RngExt, SeedableRng};
 use serde::{Deserialize, Serialize};
+use solidoku_common::api::given_seed;
+use solidoku_common::control::Control;
 
 use super::turn::Report;
 use super::{Error, Reading, Text};

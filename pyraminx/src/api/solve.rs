@@ -15,10 +15,10 @@
 //! # Ok::<(), pyraminx::api::Error>(())
 //! ```
 
-use common::control::Control;
-use common::foreign::FileName;
-use common::outcome::{Outcome, StopReason};
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
+use solidoku_common::foreign::FileName;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use super::{Error, Limit, Net, Reading, Sink, StateReport, Text, required_rings};
 use crate::check;

@@ -1,7 +1,7 @@
 //! What is known about a net without a long search?
 
-use common::control::Control;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
 
 use super::{Error, Reading, Text, WholeNumber, reason, required_rings};
 use crate::geometry::Facelet;

@@ -9,8 +9,8 @@
 //! # Ok::<(), pyraminx::api::Error>(())
 //! ```
 
-use common::control::Control;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
 
 use super::{Error, Net, Reading, StateReport, Text, WholeNumber};
 use crate::check;

@@ -3,16 +3,16 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use common::cli::files::{Checked, Files};
-use common::cli::output::{Failure, Output, STDOUT, Verdict};
-use common::cli::sweep::{SweepArgs, SweepResult, sweep};
-use common::foreign::FileName;
-use common::number::grouped;
 use pyraminx::census::Summary;
 use pyraminx::rings::Rings;
 use pyraminx::sweeps::census::{Census as Sweep, Found};
 use pyraminx::sweeps::three_rings::CensusWithThreeRings;
 use serde::Serialize;
+use solidoku_common::cli::files::{Checked, Files};
+use solidoku_common::cli::output::{Failure, Output, STDOUT, Verdict};
+use solidoku_common::cli::sweep::{SweepArgs, SweepResult, sweep};
+use solidoku_common::foreign::FileName;
+use solidoku_common::number::grouped;
 
 pub(super) const EXAMPLES: &str = "\
 Examples:

@@ -3,15 +3,15 @@
 use std::io;
 
 use clap::Args;
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::progress::search_with_progress;
-use common::number::grouped;
-use common::outcome::Outcome;
 use pyraminx::api::convert::{Question, Report, Request};
 use pyraminx::api::{self, Limit};
 use pyraminx::notation::Style;
 use pyraminx::twisty::Format;
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::progress::search_with_progress;
+use solidoku_common::number::grouped;
+use solidoku_common::outcome::Outcome;
 
 use super::labels::{Labels, Signs};
 use super::{export, input};

@@ -6,13 +6,6 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use clap::Args;
-use common::cli::files::Files;
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, REMARK_WIDTH, Verdict};
-use common::cli::seed;
-use common::cli::sweep::{SweepArgs, SweepResult, sweep};
-use common::number::{counted, grouped};
-use common::outcome::{Outcome, StopReason};
 use pyraminx::api::design::{Question, Report, Request};
 use pyraminx::api::{self, Limit, Net};
 use pyraminx::design::Designs;
@@ -23,6 +16,13 @@ use pyraminx::search::CountBy;
 use pyraminx::sweeps::Specification;
 use pyraminx::sweeps::designs::{AllDesigns, DesignSweepError, Found};
 use pyraminx::template::Template;
+use solidoku_common::cli::files::Files;
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, REMARK_WIDTH, Verdict};
+use solidoku_common::cli::seed;
+use solidoku_common::cli::sweep::{SweepArgs, SweepResult, sweep};
+use solidoku_common::number::{counted, grouped};
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use super::input;
 use super::json_list::JsonList;

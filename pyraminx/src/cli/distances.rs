@@ -1,12 +1,12 @@
 //! `pyraminx distances`.
 
 use clap::Args;
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::progress::search_with_progress;
-use common::number::{counted, grouped};
-use common::outcome::Outcome;
 use pyraminx::api::distances::{self, Report, Request, STEPS};
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::progress::search_with_progress;
+use solidoku_common::number::{counted, grouped};
+use solidoku_common::outcome::Outcome;
 
 use super::input;
 use super::labels::{Labels, Signs};

@@ -3,15 +3,15 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use common::cli::files::Files;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::picture::PictureFormat;
-use common::foreign::FileName;
-use common::page::Paper;
 use pyraminx::Control;
 use pyraminx::api::Error;
 use pyraminx::api::draw::{self, Drawing, Kind, Request};
 use serde::Serialize;
+use solidoku_common::cli::files::Files;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::picture::PictureFormat;
+use solidoku_common::foreign::FileName;
+use solidoku_common::page::Paper;
 
 use super::input;
 use super::labels::Labels;

@@ -1,12 +1,12 @@
 //! `pyraminx convert --to`: the puzzle for other programs.
 
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::progress::search_with_progress;
-use common::number::counted;
-use common::outcome::Outcome;
-use common::twisty::TWO_FORMATS;
 use pyraminx::api::export::{Question, Request};
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::progress::search_with_progress;
+use solidoku_common::number::counted;
+use solidoku_common::outcome::Outcome;
+use solidoku_common::twisty::TWO_FORMATS;
 
 use super::words::with_rings;
 

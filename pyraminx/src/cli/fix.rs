@@ -3,14 +3,14 @@
 mod text;
 
 use clap::Args;
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
-use common::number::{counted, grouped};
 use pyraminx::api::Limit;
 use pyraminx::api::fix::{Lock, Question, Repair, Report, Request};
 use pyraminx::fix::{self, Position};
 use pyraminx::notation::Style;
 use pyraminx::search::CountBy;
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::number::{counted, grouped};
 
 use super::labels::Labels;
 use super::{design, input};

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
-use common::input::{InputError, STDIN, Source};
-use common::signs::is_empty;
 use pyraminx::api::Text;
 use pyraminx::notation::Symbols;
+use solidoku_common::input::{InputError, STDIN, Source};
+use solidoku_common::signs::is_empty;
 
 use super::labels::Labels;
 

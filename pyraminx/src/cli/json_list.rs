@@ -1,8 +1,8 @@
 //! A report whose list is written as it is found, so that it needn't be kept.
 
-use common::cli::output::{Failure, Output};
-use common::foreign::write_json;
 use serde::Serialize;
+use solidoku_common::cli::output::{Failure, Output};
+use solidoku_common::foreign::write_json;
 
 /// A list that is being written in a report.
 pub(crate) struct JsonList {

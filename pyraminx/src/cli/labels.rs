@@ -4,10 +4,10 @@ use std::fmt::Display;
 use std::io;
 
 use clap::Args;
-use common::cli::output::Output;
 use pyraminx::labelling::Labelling;
 use pyraminx::notation::{self, Style, Symbols};
 use pyraminx::state::State;
+use solidoku_common::cli::output::Output;
 
 // What the stickers show. (A doc comment would take the place of the commands'.)
 #[derive(Args, Default)]

@@ -1,13 +1,13 @@
 //! `pyraminx merge`: parts of a long search, reported as a whole.
 
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::sweep::Merge;
 use pyraminx::api::design::Question;
 use pyraminx::rings::Rings;
 use pyraminx::sweeps::Specification;
 use pyraminx::sweeps::census::Census;
 use pyraminx::sweeps::random_walks::RandomWalks;
 use pyraminx::sweeps::three_rings::CensusWithThreeRings;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::sweep::Merge;
 
 use super::{census, design, random_walk};
 

@@ -3,16 +3,16 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use common::cli::files::Files;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::seed;
-use common::cli::sweep::{SweepArgs, SweepResult, sweep};
-use common::number::grouped;
-use common::sweep::Sweep as _;
 use pyraminx::api::random_walk::Report;
 use pyraminx::random_walk::Prediction;
 use pyraminx::state::State;
 use pyraminx::sweeps::random_walks::{CoverTimes, MOST_WALKS, RandomWalks, Walks};
+use solidoku_common::cli::files::Files;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::seed;
+use solidoku_common::cli::sweep::{SweepArgs, SweepResult, sweep};
+use solidoku_common::number::grouped;
+use solidoku_common::sweep::Sweep as _;
 
 pub(super) const EXAMPLES: &str = "\
 Examples:

@@ -1,13 +1,13 @@
 //! `pyraminx route`.
 
 use clap::Args;
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, REMARK_WIDTH, Verdict};
-use common::input::STDIN;
-use common::number::{counted, grouped};
 use pyraminx::api::Limit;
 use pyraminx::api::route::{self, Report, Request};
 use pyraminx::notation::TurnStyle;
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, REMARK_WIDTH, Verdict};
+use solidoku_common::input::STDIN;
+use solidoku_common::number::{counted, grouped};
 
 use super::input;
 use super::labels::{Labels, Signs};

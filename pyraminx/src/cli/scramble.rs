@@ -1,10 +1,10 @@
 //! `pyraminx scramble`.
 
 use clap::Args;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::seed;
 use pyraminx::Control;
 use pyraminx::api::scramble::{self, Request};
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::seed;
 
 use super::input;
 use super::labels::Labels;

@@ -4,17 +4,17 @@ use std::io;
 use std::ops::ControlFlow;
 
 use clap::Args;
-use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
-use common::cli::progress::search_with_progress;
-use common::digit::Digit;
-use common::number::{counted, grouped};
-use common::outcome::Outcome;
 use pyraminx::api::Limit;
 use pyraminx::api::solve::{Counted, Question, Report, Request, Solution};
 use pyraminx::full_rings::FullRings;
 use pyraminx::notation::Style;
 use pyraminx::state::{EdgeState, State};
+use solidoku_common::cli::interrupt::Interrupt;
+use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::progress::search_with_progress;
+use solidoku_common::digit::Digit;
+use solidoku_common::number::{counted, grouped};
+use solidoku_common::outcome::Outcome;
 
 use super::input;
 use super::json_list::JsonList;

@@ -1,13 +1,13 @@
 //! `pyraminx turn`, and the text of its report, which is that of `scramble` too.
 
 use clap::Args;
-use common::cli::output::{Failure, Output, REMARK_WIDTH, Verdict};
-use common::input::{STDIN, Source};
-use common::number::counted;
 use pyraminx::Control;
 use pyraminx::api::Text;
 use pyraminx::api::turn::{self, Report, Request};
 use pyraminx::notation::{Style, TurnStyle};
+use solidoku_common::cli::output::{Failure, Output, REMARK_WIDTH, Verdict};
+use solidoku_common::input::{STDIN, Source};
+use solidoku_common::number::counted;
 
 use super::input;
 use super::labels::{Labels, Signs};

@@ -1,8 +1,8 @@
 //! Words for what several commands report.
 
-use common::cli::output::REMARK_WIDTH;
 use pyraminx::notation::{self, TurnStyle};
 use pyraminx::search::CountBy;
+use solidoku_common::cli::output::REMARK_WIDTH;
 
 /// What the pieces are called.
 pub(crate) const PIECES: &str = "A tip is the point of a corner, an axial the piece under it.";

@@ -14,7 +14,7 @@
 //! unfolds a face, and hangs D below F. A facelet is a face a third as large; within its face it
 //! is given by the corners that its piece is near to. Nothing else is needed.
 
-use common::page::{Point, centre};
+use solidoku_common::page::{Point, centre};
 
 use super::plane::{height, outward};
 use crate::geometry::{Corner, Edge, Face, Facelet, PRINTED_FACES, Piece};
@@ -200,7 +200,7 @@ impl Tab {
 mod tests {
     use super::*;
     use crate::draw::solid;
-    use common::page::{cross, dot};
+    use solidoku_common::page::{cross, dot};
 
     const SIDE: f64 = 90.0;
 

@@ -1,6 +1,6 @@
 //! Triangles of the page.
 
-use common::page::{Point, dot};
+use solidoku_common::page::{Point, dot};
 
 /// The height of an equilateral triangle.
 pub(super) fn height(side: f64) -> f64 {

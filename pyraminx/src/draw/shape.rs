@@ -1,6 +1,6 @@
 //! Elements of these drawings: texts that are turned, lines that have a name.
 
-use common::page::{Group, HALF_DIGIT, Paint, Point, Shape, Text, rectangle};
+use solidoku_common::page::{Group, HALF_DIGIT, Paint, Point, Shape, Text, rectangle};
 
 /// The bar under a digit of this size.
 pub(super) fn underline(middle: Point, angle: f64, size: f64) -> Shape {

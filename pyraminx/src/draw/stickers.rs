@@ -1,7 +1,7 @@
 //! Stickers to cut out, true to size: the facelets of each face, a little apart, beside the face's
 //! name.
 
-use common::page::{Paper, Point};
+use solidoku_common::page::{Paper, Point};
 
 use super::net::{Net, PlacedFace};
 use super::plane::height;

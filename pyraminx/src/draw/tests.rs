@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::geometry::PRINTED_FACES;
-use common::digit::Digit;
-use common::page::cross;
+use solidoku_common::digit::Digit;
+use solidoku_common::page::cross;
 use std::collections::BTreeMap;
 use svg::node::element::tag::Type;
 use svg::parser::Event;

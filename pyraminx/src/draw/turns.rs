@@ -14,7 +14,7 @@
 //!  /L  F   R\
 //! ```
 
-use common::page::{
+use solidoku_common::page::{
     self, Anchor, Colour, Group, NOTE_COLOUR, Page, Paint, Paper, Point, Text, centre, group, line,
     polygon, strokes,
 };

@@ -1,4 +1,4 @@
-//! The puzzle for cubing.js, twips and twsearch ([`common::twisty`]).
+//! The puzzle for cubing.js, twips and twsearch ([`solidoku_common::twisty`]).
 //!
 //! **Stickers, not pieces.** A state is what it shows: each sticker is a piece of its own, named by
 //! its digit, so stickers with equal digits are identical pieces and two states are one pattern
@@ -20,12 +20,12 @@
 //! assert!(json.starts_with("{\"name\":\"sudoku-pyraminx\""));
 //! ```
 
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
-use common::twisty::{Move, Orbit, Pattern, Puzzle};
 use rustc_hash::FxHashSet;
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
+use solidoku_common::twisty::{Move, Orbit, Pattern, Puzzle};
 
-pub use common::twisty::Format;
+pub use solidoku_common::twisty::Format;
 
 use crate::geometry::FACELETS;
 use crate::labelling::Labelling;

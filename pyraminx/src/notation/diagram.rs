@@ -5,7 +5,7 @@
 
 use std::sync::LazyLock;
 
-use common::input::InputError;
+use solidoku_common::input::InputError;
 
 use super::picture::Picture;
 use super::reader::{Glyph, Reader};
@@ -81,7 +81,7 @@ fn facelets(face: Face) -> [Facelet; 9] {
 mod tests {
     use crate::labelling::{Labelling, QUESTION};
     use crate::notation::read_labelling;
-    use common::input::Source;
+    use solidoku_common::input::Source;
 
     /// The second answer's example, as its text has come to us: without indentation.
     const SECOND_ANSWER: &str = r"

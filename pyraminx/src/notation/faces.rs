@@ -10,7 +10,7 @@
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use common::input::InputError;
+use solidoku_common::input::InputError;
 
 use super::picture::Picture;
 use super::reader::Reader;
@@ -66,7 +66,7 @@ fn read_one(reader: &mut Reader<'_>) -> Result<Labelling, InputError> {
 mod tests {
     use super::*;
     use crate::notation::read_states;
-    use common::input::Source;
+    use solidoku_common::input::Source;
 
     const QUESTION: &str =
         "{{1,5,7,8,2,3,4,9,6},{4,1,6,3,9,5,7,2,8},{9,4,2,5,3,8,1,6,7},{6,5,4,8,7,9,3,2,1}}";

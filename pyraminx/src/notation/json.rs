@@ -21,14 +21,14 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use common::digit::Digit;
-use common::input::{InputError, Source, quoted};
-use common::number::counted;
-use common::perm::Permutation;
-use common::signs::is_empty;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
+use solidoku_common::digit::Digit;
+use solidoku_common::input::{InputError, Source, quoted};
+use solidoku_common::number::counted;
+use solidoku_common::perm::Permutation;
+use solidoku_common::signs::is_empty;
 
 use super::{Entry, One, Symbols, SymbolsError};
 use crate::geometry::PRINTED_FACES;

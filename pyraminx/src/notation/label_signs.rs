@@ -2,15 +2,15 @@
 //!
 //! Without being told, signs of a net are taken for labels if this can mean nothing else: if the
 //! net has no digit from 1 to 9, and exactly nine different letters (or signs outside of ASCII),
-//! none of which could be a free sticker ([`common::signs::EMPTY`]). They stand for 1 to 9 in their
-//! order in Unicode, so that all nets of a puzzle are read alike.
+//! none of which could be a free sticker ([`solidoku_common::signs::EMPTY`]). They stand for 1 to 9
+//! in their order in Unicode, so that all nets of a puzzle are read alike.
 
 use std::collections::BTreeSet;
 
-use common::foreign::is_invisible;
-use common::input::{InputError, Source};
-use common::number::counted;
-use common::signs::is_empty;
+use solidoku_common::foreign::is_invisible;
+use solidoku_common::input::{InputError, Source};
+use solidoku_common::number::counted;
+use solidoku_common::signs::is_empty;
 
 use super::gap::is_structure;
 use super::reader::Reader;

@@ -5,8 +5,8 @@
 //! Faces may also be written one after another, nine stickers each. `net/forms.rs` says how a text
 //! shows which it is.
 //!
-//! A net ends with a line. Free stickers are any of the signs of [`common::signs`], locked ones
-//! stand in square brackets.
+//! A net ends with a line. Free stickers are any of the signs of [`solidoku_common::signs`], locked
+//! ones stand in square brackets.
 
 mod forms;
 #[cfg(test)]
@@ -15,10 +15,10 @@ mod tests;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use common::digit::Digit;
-use common::input::InputError;
-use common::number::counted;
-use common::signs::is_empty;
+use solidoku_common::digit::Digit;
+use solidoku_common::input::InputError;
+use solidoku_common::number::counted;
+use solidoku_common::signs::is_empty;
 
 use super::gap::Gap;
 use super::picture::Picture;

@@ -1,6 +1,6 @@
 //! JSON where the library is built without the feature `json`: it is refused by name.
 
-use common::input::{InputError, Source};
+use solidoku_common::input::{InputError, Source};
 
 use super::symbols::Symbols;
 use super::{Entry, One};

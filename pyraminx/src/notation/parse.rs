@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use common::input::{InputError, Source};
+use solidoku_common::input::{InputError, Source};
 
 use super::reader::Reader;
 use super::{read_labelling, read_template, read_turns, tuple};

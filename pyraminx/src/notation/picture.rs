@@ -5,8 +5,8 @@
 //! stands for itself. The marks of a face stand for its facelets in an order that goes with the
 //! drawing.
 
-use common::digit::Digit;
-use common::input::InputError;
+use solidoku_common::digit::Digit;
+use solidoku_common::input::InputError;
 
 use super::reader::{Glyph, Reader};
 use super::symbols::Symbols;

@@ -5,8 +5,8 @@
 
 use std::ops::Range;
 
-use common::digit::Digit;
-use common::input::{InputError, Source, quoted};
+use solidoku_common::digit::Digit;
+use solidoku_common::input::{InputError, Source, quoted};
 
 use super::symbols::{Symbols, Text};
 

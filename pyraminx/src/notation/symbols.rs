@@ -5,10 +5,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use common::digit::Digit;
-use common::foreign::is_invisible;
-use common::input::Source;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use solidoku_common::digit::Digit;
+use solidoku_common::foreign::is_invisible;
+use solidoku_common::input::Source;
 
 use super::gap::is_structure;
 

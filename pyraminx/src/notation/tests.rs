@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::geometry::FACELETS;
-use common::digit::Digit;
 use proptest::prelude::*;
 use proptest::sample::Index;
+use solidoku_common::digit::Digit;
 use std::collections::BTreeSet;
 
 const STYLES: [Style; 4] = [Style::Net, Style::Diagram, Style::Tuple, Style::Faces];

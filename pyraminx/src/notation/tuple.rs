@@ -8,9 +8,9 @@
 
 use std::ops::Range;
 
-use common::input::InputError;
-use common::number::counted;
-use common::perm::{Permutation, PermutationError};
+use solidoku_common::input::InputError;
+use solidoku_common::number::counted;
+use solidoku_common::perm::{Permutation, PermutationError};
 
 use super::reader::Reader;
 use crate::geometry::Edge;
@@ -151,7 +151,7 @@ fn read_number(reader: &mut Reader<'_>) -> Result<Number, InputError> {
 mod tests {
     use crate::labelling::Labelling;
     use crate::notation::read_states;
-    use common::input::Source;
+    use solidoku_common::input::Source;
 
     #[test]
     fn commas_bullets_and_white_space_make_no_difference() {

@@ -5,11 +5,11 @@
 //! is the same as `'`, and `2'` is clockwise again. White space or commas must stand between turns.
 //!
 //! Groups are `(U R')3`, commutators `[A, B]` and conjugates `[A: B]`; a dot is a pause, and `//`
-//! begins a comment, as `#` does. [`common::sequence`] says what they mean.
+//! begins a comment, as `#` does. [`solidoku_common::sequence`] says what they mean.
 
-use common::input::{InputError, Source, quoted};
-use common::sequence::{Expander, PUNCTUATION};
-use common::signs::PRIMES;
+use solidoku_common::input::{InputError, Source, quoted};
+use solidoku_common::sequence::{Expander, PUNCTUATION};
+use solidoku_common::signs::PRIMES;
 
 use serde::{Deserialize, Serialize};
 

@@ -28,12 +28,12 @@ mod tests;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use common::control::Control;
-use common::digit::{Digit, DigitSet};
-use common::outcome::{Outcome, StopReason};
-use common::perm::Permutation;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
+use solidoku_common::digit::{Digit, DigitSet};
+use solidoku_common::outcome::{Outcome, StopReason};
+use solidoku_common::perm::Permutation;
 
 use crate::geometry::{FACELETS, Face, Facelet, PRINTED_FACES};
 use crate::labelling::Labelling;

@@ -26,9 +26,9 @@ mod witnesses;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use crate::impossible::{Family, Impossible};
 use crate::labelling::Labelling;

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use common::digit::Digit;
+use solidoku_common::digit::Digit;
 
 use crate::geometry::{Corner, Edge, FACELETS, Face, Facelet, PRINTED_FACES, Piece};
 

@@ -23,7 +23,7 @@
 
 use std::fmt;
 
-use common::perm::Permutation;
+use solidoku_common::perm::Permutation;
 
 use crate::geometry::{Corner, Edge, FACELETS, Face, Facelet, Piece};
 use crate::labelling::Labelling;

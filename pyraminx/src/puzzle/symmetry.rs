@@ -14,8 +14,8 @@
 use std::ops::Mul;
 use std::sync::LazyLock;
 
-use common::digit::{Digit, DigitSet};
-use common::perm::Permutation;
+use solidoku_common::digit::{Digit, DigitSet};
+use solidoku_common::perm::Permutation;
 
 use crate::geometry::{Corner, Edge, FACELETS, Face, Facelet, PRINTED_FACES, Piece};
 use crate::labelling::Labelling;

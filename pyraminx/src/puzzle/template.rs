@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use common::digit::Digit;
+use solidoku_common::digit::Digit;
 
 use crate::geometry::{FACELETS, Face, Facelet, PRINTED_FACES};
 use crate::labelling::Labelling;

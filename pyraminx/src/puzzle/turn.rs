@@ -22,7 +22,7 @@ pub mod reference;
 
 use std::fmt;
 
-use common::perm::Permutation;
+use solidoku_common::perm::Permutation;
 
 use crate::geometry::{Corner, Edge, Face};
 use crate::state::{EdgeState, State};

@@ -15,7 +15,7 @@
 
 use std::sync::LazyLock;
 
-use common::digit::{Digit, DigitSet};
+use solidoku_common::digit::{Digit, DigitSet};
 
 use crate::geometry::{Corner, Edge, FACELETS, Face, Facelet};
 use crate::rings::Rings;

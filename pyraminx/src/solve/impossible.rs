@@ -18,8 +18,8 @@
 
 use std::fmt;
 
-use common::digit::Digit;
 use serde::{Serialize, Serializer};
+use solidoku_common::digit::Digit;
 
 use crate::geometry::{FACELETS, Face, Facelet};
 use crate::labelling::Labelling;

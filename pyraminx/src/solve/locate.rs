@@ -6,8 +6,8 @@
 
 mod entry;
 
-use common::digit::Digit;
-use common::perm::Permutation;
+use solidoku_common::digit::Digit;
+use solidoku_common::perm::Permutation;
 
 use crate::geometry::{Corner, Edge, Piece};
 use crate::labelling::Labelling;

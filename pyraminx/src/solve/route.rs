@@ -17,8 +17,8 @@ mod scramble;
 
 use std::ops::ControlFlow;
 
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use crate::geometry::Corner;
 use crate::locate::Showing;

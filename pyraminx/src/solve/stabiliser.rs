@@ -17,7 +17,7 @@
 
 use std::fmt;
 
-use common::digit::Digit;
+use solidoku_common::digit::Digit;
 
 use crate::geometry::{Corner, Edge, FACELETS, Piece};
 use crate::labelling::Labelling;
@@ -164,7 +164,7 @@ mod tests {
     use super::*;
     use crate::geometry::{Face, Facelet};
     use crate::state::{EdgeState, State, Twists};
-    use common::perm::Permutation;
+    use solidoku_common::perm::Permutation;
 
     /// The number of arrangements by trying: corners and edges separately, because the states are a
     /// product.

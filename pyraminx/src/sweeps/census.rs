@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use common::sweep::{
+use serde::{Deserialize, Serialize};
+use solidoku_common::sweep::{
     Contradiction, Exhaustive, Independent, LedgerRow, NoOptions, Overflow, SetDigest, Sweep,
     Units, add_count,
 };
-use serde::{Deserialize, Serialize};
 
 use super::ClassLine;
 use crate::symmetry::Group;

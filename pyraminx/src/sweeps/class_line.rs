@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use common::sweep::codec;
 use serde::{Deserialize, Deserializer, Serialize};
+use solidoku_common::sweep::codec;
 
 use crate::check::is_solved;
 use crate::geometry::PRINTED_FACES;

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use common::sweep::{
+use serde::{Deserialize, Serialize};
+use solidoku_common::sweep::{
     Contradiction, Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, Units, add_count,
 };
-use serde::{Deserialize, Serialize};
 
 use super::specification::Specification;
 use crate::play::design::{Config, IncompletableError, Orders, Search};
@@ -221,7 +221,7 @@ impl Exhaustive for AllDesigns {
 
 #[cfg(test)]
 mod tests {
-    use common::input::Source;
+    use solidoku_common::input::Source;
 
     use super::*;
     use crate::notation::read_template;

@@ -7,12 +7,12 @@ use std::fmt;
 
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng as _, SeedableRng as _};
-use common::control::Control;
-use common::sweep::{
-    Contradiction, Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, Units, add_count,
-};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
+use solidoku_common::control::Control;
+use solidoku_common::sweep::{
+    Contradiction, Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, Units, add_count,
+};
 
 use crate::random_walk::RandomWalk;
 use crate::state::State;

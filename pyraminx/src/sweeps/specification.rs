@@ -3,9 +3,9 @@
 
 use std::fmt;
 
-use common::input::Source;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
+use solidoku_common::input::Source;
 
 use crate::geometry::FACELETS;
 use crate::notation::{self, Style};

@@ -4,8 +4,8 @@
 //! the numbers, and a digest of the lines that the classes would be. A unit is 32 cores, so that a
 //! ledger has some thousands of rows.
 
-use common::control::Control;
-use common::sweep::{
+use solidoku_common::control::Control;
+use solidoku_common::sweep::{
     Contradiction, Exhaustive, Independent, LedgerRow as _, NoOptions, Sweep, Units,
 };
 

@@ -38,8 +38,8 @@ use std::fmt;
 use std::iter::Sum;
 use std::ops::Add;
 
-use common::perm::Permutation;
 use serde::{Deserialize, Serialize};
+use solidoku_common::perm::Permutation;
 
 use crate::labelling::Labelling;
 use crate::rings::Rings;

@@ -25,8 +25,8 @@
 //! sum of the squares of the chances to be anywhere after k; for 2k + 1 turns they are multiplied
 //! with those after k + 1.
 
-use common::control::Control;
 use serde::Serialize;
+use solidoku_common::control::Control;
 
 use crate::state::{EdgeState, State, Twists};
 use crate::turn::Turn;

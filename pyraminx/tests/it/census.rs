@@ -5,8 +5,6 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
-use common::digit::Digit;
-use common::perm::Permutation;
 use pyraminx::census::{self, Class, Count, Summary, Tally, Unit, burnside};
 use pyraminx::check::is_solved;
 use pyraminx::geometry::Face;
@@ -16,6 +14,8 @@ use pyraminx::search;
 use pyraminx::symmetry::{Group, Relabelling, Symmetry, canonical};
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::{IntoParallelRefIterator, ParallelIterator};
+use solidoku_common::digit::Digit;
+use solidoku_common::perm::Permutation;
 
 static UNITS: LazyLock<Vec<Unit>> = LazyLock::new(census::units);
 static CLASSES: LazyLock<Vec<Vec<Class>>> = LazyLock::new(|| classes_with_threads(1));

@@ -6,12 +6,12 @@ use std::fmt::Write as _;
 use std::fs;
 use std::process::Command;
 
-use common::sweep::{Checkpoint, Identity, Part, Sweep as _, Units, file};
 use insta::assert_snapshot;
 use pyraminx::sweeps::Specification;
 use pyraminx::sweeps::census::Census;
 use pyraminx::sweeps::designs::{AllDesigns, Found};
 use serde_json::json;
+use solidoku_common::sweep::{Checkpoint, Identity, Part, Sweep as _, Units, file};
 use trial::forged::{accepted_forgeries, finished, is_merged_or_refused, mutations, refusal};
 use trial::{Folder, Run};
 

@@ -1,9 +1,5 @@
 //! Laws that hold for any labelling and any state, checked on random ones.
 
-use common::control::Control;
-use common::digit::Digit;
-use common::outcome::Outcome;
-use common::perm::Permutation;
 use proptest::prelude::*;
 use pyraminx::geometry::Facelet;
 use pyraminx::labelling::Labelling;
@@ -13,6 +9,10 @@ use pyraminx::state::State;
 use pyraminx::symmetry::Symmetry;
 use pyraminx::turn::{Turn, simplify, state_after};
 use pyraminx::{check, locate};
+use solidoku_common::control::Control;
+use solidoku_common::digit::Digit;
+use solidoku_common::outcome::Outcome;
+use solidoku_common::perm::Permutation;
 
 /// Labellings whose four faces show 1 to 9 each, as the question's does.
 fn labellings() -> impl Strategy<Value = Labelling> {

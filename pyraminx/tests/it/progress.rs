@@ -4,7 +4,6 @@
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
-use common::sweep::{self, Checkpoint, Exhaustive, Identity, Part, Saving};
 use pyraminx::design::{self, Search};
 use pyraminx::fix::{self, Position};
 use pyraminx::route::{Distances, NearestGoal};
@@ -15,6 +14,7 @@ use pyraminx::sweeps::census::Census;
 use pyraminx::sweeps::designs::AllDesigns;
 use pyraminx::sweeps::three_rings::CensusWithThreeRings;
 use pyraminx::{Control, Labelling, Outcome, Rings, check};
+use solidoku_common::sweep::{self, Checkpoint, Exhaustive, Identity, Part, Saving};
 
 /// What a search reported, and whether it ended by itself.
 struct Reports {

@@ -8,9 +8,9 @@ use std::process::Stdio;
 use std::time::Duration;
 
 use chacha20::ChaCha8Rng;
-use common::sweep::{Units, file};
 use insta::assert_snapshot;
 use rand::{RngExt as _, SeedableRng as _};
+use solidoku_common::sweep::{Units, file};
 use tempfile::TempDir;
 
 use trial::Run;

@@ -1,12 +1,12 @@
 //! The puzzle for other programs: as its commands write it, and against readers that aren't ours.
 
 use chacha20::ChaCha8Rng;
-use common::input::Source;
 use pyraminx::notation::read_turns;
 use pyraminx::turn::{Turn, state_after};
 use pyraminx::twisty;
 use pyraminx::{Labelling, State};
 use rand::{RngExt, SeedableRng};
+use solidoku_common::input::Source;
 use trial::twisty::{Labels, Search, Tws, ask_cubing, sequence, without_gaps};
 
 use crate::run::PYRAMINX;

@@ -131,7 +131,7 @@ impl Code {
             all.map(|(found, rest)| (found, rest.first().cloned().unwrap_or_default())).collect();
         let files = items.iter().map(|(found, _)| found.clone()).collect();
         let paths = imports.map(|import| &import.path).chain(&file.paths);
-        let common = paths.filter(|path| path.len() > 1 && path[0] == "common");
+        let common = paths.filter(|path| path.len() > 1 && path[0] == "solidoku_common");
         Imported { items, files, common: common.map(|path| path[1].clone()).collect() }
     }
 

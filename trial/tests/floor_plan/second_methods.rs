@@ -119,7 +119,7 @@ fn second_methods_import_geometry_and_text() {
         for other in
             imports.of_common(module).iter().filter(|other| !OF_COMMON.contains(&&***other))
         {
-            wrong.push(format!("{folder}: {module} imports common::{other}"));
+            wrong.push(format!("{folder}: {module} imports solidoku_common::{other}"));
         }
         wrong.extend(
             unused.iter().map(|path| format!("{folder}: {module} no longer imports {path}")),

@@ -1,8 +1,8 @@
 //! What is wrong with an input, as the page shows it beside the field.
 
-use common::api;
-use common::input::InputError;
 use serde::Serialize;
+use solidoku_common::api;
+use solidoku_common::input::InputError;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 

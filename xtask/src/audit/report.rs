@@ -1,9 +1,9 @@
 //! The result of an audit, as text and as JSON.
 
-use common::foreign::write_json;
-use common::number::{counted, grouped};
-use common::sweep::{Audited, LedgerHead, Sample};
 use serde::Serialize;
+use solidoku_common::foreign::write_json;
+use solidoku_common::number::{counted, grouped};
+use solidoku_common::sweep::{Audited, LedgerHead, Sample};
 
 use crate::report::visible::visible;
 use crate::report::wrap::hanging;

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use common::control::Control;
-use common::sweep::{
+use serde_json::{Value, json};
+use solidoku_common::control::Control;
+use solidoku_common::sweep::{
     Checkpoint, Identity, Ledger, LedgerRow, Part, Saving, Sweep, run as run_sweep,
 };
-use serde_json::{Value, json};
 
 use super::*;
 

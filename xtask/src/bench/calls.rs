@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::SystemTime;
 
-use common::control::Control;
-use common::foreign::FileName;
+use solidoku_common::control::Control;
+use solidoku_common::foreign::FileName;
 
 use super::circumstances::When;
 use super::error::BenchError;

@@ -5,8 +5,8 @@ use std::ffi::OsString;
 use std::fs;
 use std::io;
 
-use common::control::Control;
 use serde::Deserialize;
+use solidoku_common::control::Control;
 
 use super::error::BenchError;
 use super::process;

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use common::control::Control;
+use solidoku_common::control::Control;
 
 use super::error::BenchError;
 use super::process;

@@ -1,7 +1,7 @@
 //! Measuring a figure: first each of its commands prints its answer, and all answers must agree;
 //! then all are timed in one run of hyperfine.
 
-use common::control::Control;
+use solidoku_common::control::Control;
 
 use super::circumstances::When;
 use super::error::BenchError;

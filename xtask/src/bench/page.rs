@@ -157,7 +157,7 @@ fn times(ratio: f64) -> String {
         r if r < 9.95 => format!("{r:.1}"),
         r => {
             let power = 10f64.powf(r.log10().floor() - 1.0);
-            common::number::grouped(((r / power).round() * power) as u64)
+            solidoku_common::number::grouped(((r / power).round() * power) as u64)
         }
     };
     format!("{number} ×")

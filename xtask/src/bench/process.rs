@@ -7,7 +7,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use common::control::Control;
+use solidoku_common::control::Control;
 
 use super::error::BenchError;
 

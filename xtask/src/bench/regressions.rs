@@ -6,7 +6,7 @@
 
 use std::fmt::Write as _;
 
-use common::number::grouped;
+use solidoku_common::number::grouped;
 
 use super::store::Store;
 
@@ -88,7 +88,7 @@ pub(super) fn report(comparisons: &[Comparison]) -> (String, bool) {
     for comparison in &slower {
         _ = writeln!(text, "slower: {}", comparison.line());
     }
-    let all = common::number::counted(comparisons.len() as u64, "measurement");
+    let all = solidoku_common::number::counted(comparisons.len() as u64, "measurement");
     _ = writeln!(text, "{} of {all} got slower by more than a fifth", slower.len());
     (text, slower.is_empty())
 }

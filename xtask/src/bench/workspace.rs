@@ -6,7 +6,7 @@ use std::io;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use common::control::Control;
+use solidoku_common::control::Control;
 
 use super::error::BenchError;
 use super::process;

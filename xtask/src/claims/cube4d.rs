@@ -12,11 +12,11 @@ mod visible;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use common::number::grouped;
 use cube4d::Control;
 use cube4d::puzzle::{Cell, Colour, House, Layout, Orientations, Rules, Set, Sides};
 use cube4d::reference;
 use cube4d::search::{Config, Found, solve};
+use solidoku_common::number::grouped;
 
 use blank_layer::{blank_layers, blank_layers_literally};
 

@@ -24,10 +24,10 @@ mod ten_clues;
 
 use std::sync::LazyLock;
 
-use common::control::Control;
 use fractal3d::bands::Bands;
 use fractal3d::board::Board;
 use fractal3d::{count, paper, reference};
+use solidoku_common::control::Control;
 
 use crate::claim::{Claim, Value};
 

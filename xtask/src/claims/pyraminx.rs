@@ -22,12 +22,12 @@ mod turning;
 
 use std::sync::LazyLock;
 
-use common::control::Control;
 use pyraminx::check;
 use pyraminx::labelling::Labelling;
 use pyraminx::rings::Rings;
 use pyraminx::search::Problem;
 use pyraminx::state::State;
+use solidoku_common::control::Control;
 
 use crate::claim::Claim;
 

@@ -1,10 +1,10 @@
 //! 3D-Sudoku as the paper's Definition 1 reads: each block shows each digit, and so do the cells
 //! (b, c) with b and c in one class each of the same kind, rows, columns or depths.
 
-use common::digit::Digit;
 use fractal3d::check::is_solution_by_definition;
 use fractal3d::geometry::Cell;
 use fractal3d::grid::Grid;
+use solidoku_common::digit::Digit;
 
 use super::Decode;
 use super::encoding::{Encoding, Model, Var};

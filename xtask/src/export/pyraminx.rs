@@ -6,13 +6,13 @@
 
 use std::array::from_fn;
 
-use common::digit::Digit;
-use common::perm::Permutation;
 use pyraminx::check::is_solved;
 use pyraminx::geometry::{Corner, Edge, FACELETS, Face, Facelet};
 use pyraminx::labelling::{Labelling, QUESTION};
 use pyraminx::rings::Rings;
 use pyraminx::state::{EdgeState, State, Twists};
+use solidoku_common::digit::Digit;
+use solidoku_common::perm::Permutation;
 
 use super::Decode;
 use super::encoding::{Encoding, Model, Var};

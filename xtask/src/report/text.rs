@@ -6,7 +6,7 @@
 
 use std::fmt::Write;
 
-use common::cli::output::LINE_WIDTH;
+use solidoku_common::cli::output::LINE_WIDTH;
 
 use super::duration;
 use super::wrap::{hanging, wrapped};

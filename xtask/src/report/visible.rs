@@ -1,7 +1,7 @@
-//! Text from files in a report: nothing invisible ([`common::foreign`]), and no word longer than
-//! the longest that we write.
+//! Text from files in a report: nothing invisible ([`solidoku_common::foreign`]), and no word
+//! longer than the longest that we write.
 
-use common::foreign::escaped;
+use solidoku_common::foreign::escaped;
 
 /// Words are shown up to this many characters: a colouring, in quotes.
 const LONGEST_WORD: usize = 83;

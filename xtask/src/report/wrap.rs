@@ -1,6 +1,6 @@
 //! Running text in lines.
 
-use common::cli::output::LINE_WIDTH;
+use solidoku_common::cli::output::LINE_WIDTH;
 use textwrap::{Options, WordSplitter};
 
 /// The words of `text` in full lines, each line with `indent` before it. A word that is longer than

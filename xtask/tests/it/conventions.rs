@@ -241,7 +241,7 @@ fn every_prime_is_read_in_turns() {
         let (one, other) = turns.split_once(' ').expect("two turns");
         let undone = [format!("{one}' {other}'"), format!("({turns})'")].map(|text| turned(&text));
         assert!(undone[0] != turned(turns) && undone[1] != turned(turns), "{name}");
-        for prime in common::signs::PRIMES {
+        for prime in solidoku_common::signs::PRIMES {
             assert_eq!(
                 turned(&format!("{one}{prime} {other}{prime}")),
                 undone[0],

@@ -29,7 +29,7 @@ const REPORTS: [(&str, &str); 8] = [
 
 /// Other snapshots in JSON, and what they show.
 const NO_REPORTS: [(&str, &str); 5] = [
-    ("common__twisty__tests__kpuzzle", "a puzzle for cubing.js"),
+    ("solidoku_common__twisty__tests__kpuzzle", "a puzzle for cubing.js"),
     ("it__draw__the_page_of_turns_reports_itself", "the files that a command wrote"),
     ("it__json__census", "a long search"),
     ("it__reports__random walk as JSON", "a long search"),

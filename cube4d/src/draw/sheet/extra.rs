@@ -1,6 +1,6 @@
 //! The pages beside the cubes: the rules, and the solution on a page of its own, to be put away.
 
-use common::page::{Anchor, Page, Paper, Point, text};
+use solidoku_common::page::{Anchor, Page, Paper, Point, text};
 
 use super::{MARGIN, TOP, empty_page, width};
 use crate::draw::draw;

@@ -13,7 +13,7 @@
 //! A digit stands on a square as it stands on the cube, with a half turn on the bottom: its base is
 //! towards the front, which is above it here.
 
-use common::page::{Cap, Group, Paint, Point, group, line, polygon, strokes};
+use solidoku_common::page::{Cap, Group, Paint, Point, group, line, polygon, strokes};
 
 use crate::draw::frame::Frame;
 use crate::draw::shape::{colour_in, note};

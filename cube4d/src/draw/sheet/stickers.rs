@@ -2,7 +2,7 @@
 //! each with the name of its side above. The name is at the edge that an upright digit has above
 //! its head.
 
-use common::page::{Anchor, Group, Point, group, strokes, text};
+use solidoku_common::page::{Anchor, Group, Point, group, strokes, text};
 
 use crate::draw::frame::Frame;
 use crate::draw::shape::{colour_in, note};

@@ -6,7 +6,7 @@ use svg::node::element::tag::Type;
 use svg::parser::Event;
 
 use super::net::{EdgeKind, SQUARES, TABS, Towards};
-use common::page::{Page, Paper};
+use solidoku_common::page::{Page, Paper};
 
 use super::{FOOT, Kind, TOP, pages, rules_page, solution_page};
 use crate::draw::frame::Directions;

@@ -1,9 +1,9 @@
 use super::*;
-use common::digit::Digit;
-use common::input::Source;
 use proptest::prelude::*;
+use solidoku_common::digit::Digit;
+use solidoku_common::input::Source;
 
-use common::control::Control;
+use solidoku_common::control::Control;
 
 use crate::notation::parse_layout;
 use crate::notation::sides::{parse_sides, words};

@@ -8,8 +8,8 @@
 
 use std::ops::ControlFlow;
 
-use common::control::Control;
-use common::outcome::Outcome;
+use solidoku_common::control::Control;
+use solidoku_common::outcome::Outcome;
 
 use super::Advisor;
 use crate::play::table::{Standing, Table};

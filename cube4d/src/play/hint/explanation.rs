@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use common::number::counted;
 use serde::Serialize;
+use solidoku_common::number::counted;
 
 use super::{
     Contradiction, CubeKind, Exclusion, Hint, OtherPlacements, Part, PartSize, Reason, Reasons,

@@ -3,9 +3,9 @@ use crate::check::violations;
 use crate::puzzle::{Cell, CubeNumber, Faces, Layout, Orientation, Placed, Pose, Rules, Set};
 use crate::solve::search::{Config, solve};
 use chacha20::ChaCha8Rng;
-use common::control::Control;
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
+use solidoku_common::control::Control;
 
 /// Whether some reading keeps the rules, by trying every one; `None` if they are too many.
 fn by_trying(set: &Set, rules: &Rules, layout: &Layout) -> Option<bool> {

@@ -1,8 +1,8 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use common::control::Control;
 use proptest::prelude::*;
+use solidoku_common::control::Control;
 
 use super::ends::Ends;
 use super::{Arrangement, BLANK, CubeDigits, Inventory, digits_of, turned, visit};

@@ -21,10 +21,10 @@
 //! that has a blank side, and so goes to one of the four edges of that side, is put into a certain
 //! one.
 
-use common::control::Control;
-use common::digit::Digit;
-use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::digit::Digit;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use crate::puzzle::{
     Cell, Colour, CubeNumber, Facelet, Faces, House, Layout, Mark, Orientation, Orientations,

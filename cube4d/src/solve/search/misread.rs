@@ -5,9 +5,9 @@
 //! be, or two sides of a cube may be swapped. What is found is true; that nothing is found proves
 //! nothing, since each search has a budget.
 
-use common::control::Control;
-use common::digit::Digit;
 use rayon::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::digit::Digit;
 
 use super::{Config, solve};
 use crate::puzzle::{Cube, CubeNumber, Faces, Mark, Quarter, Set};

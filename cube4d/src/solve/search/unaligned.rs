@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use common::outcome::StopReason;
+use solidoku_common::outcome::StopReason;
 
 use super::{Config, Findings};
 use crate::puzzle::{Cell, Cube, CubeNumber, Orientation, Orientations, Set, Side, poses};

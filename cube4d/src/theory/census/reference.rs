@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use common::control::Control;
+use solidoku_common::control::Control;
 
 use crate::puzzle::{Facelet, House, Layer, Orientations, Rules, Set, Side, Sides, is_semi_magic};
 use crate::solve::reference;

@@ -6,8 +6,8 @@
 //! them all. One cube with a blank side stands as in the wanted layout: turning the whole brings
 //! every layout into such a position. Any accepted layout but the wanted one ends the search.
 
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use crate::puzzle::{
     ByCell, ByHouse, Cell, Facelet, Faces, House, HousesByFacelet, Orientation, Quarter, Rules,

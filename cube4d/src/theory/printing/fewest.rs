@@ -16,10 +16,10 @@ mod pool;
 use std::ops::ControlFlow;
 
 use chacha20::ChaCha8Rng;
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use self::pool::Pool;
 use super::layouts::visit_others;

@@ -12,8 +12,8 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use crate::puzzle::{
     Cell, Facelet, Faces, House, HousesByFacelet, Orientation, Quarter, Rules, Side, readings,

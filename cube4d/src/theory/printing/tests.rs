@@ -2,9 +2,9 @@
 
 use std::array;
 
-use common::control::Control;
-use common::outcome::StopReason;
 use proptest::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::outcome::StopReason;
 
 use super::bound::{self, Bound, Weights, WeightsError, bound};
 use super::{FaceletSet, OtherLayout, Printing, another_layout, check, fewest};

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use common::control::Control;
+use solidoku_common::control::Control;
 
 use crate::puzzle::turn::Turn;
 

@@ -8,9 +8,9 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use super::capacity::capacities;
 use super::essential::essential_solutions;

@@ -1,7 +1,7 @@
 //! One solution of each of the 1,070 classes.
 
-use common::control::Control;
 use rayon::prelude::*;
+use solidoku_common::control::Control;
 
 use crate::count::canon::stabiliser_if_canonical;
 use crate::count::list::List;

@@ -1,6 +1,6 @@
 //! The largest minimal puzzle that is known.
 
-use common::input::Source;
+use solidoku_common::input::Source;
 
 use crate::notation;
 use crate::puzzle::grid::Grid;
@@ -18,7 +18,7 @@ pub fn known_puzzle() -> Grid {
 
 #[cfg(test)]
 mod tests {
-    use common::control::Control;
+    use solidoku_common::control::Control;
 
     use super::*;
     use crate::check;

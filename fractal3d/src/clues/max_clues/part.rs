@@ -10,7 +10,7 @@
 //! candidate if each chosen cell has an agreement that lacks it and has the candidate, and some
 //! agreement has all chosen cells and lacks the candidate.
 
-use common::control::Control;
+use solidoku_common::control::Control;
 
 use super::templates::{TemplateSet, disjoint};
 

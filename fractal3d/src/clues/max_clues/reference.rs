@@ -5,7 +5,7 @@
 //! row, that have one cell in each house. Nothing is left out, so that three digits take seconds.
 //! Geometry alone is shared with the other method.
 
-use common::control::Control;
+use solidoku_common::control::Control;
 
 use crate::puzzle::board::Board;
 use crate::puzzle::geometry::{Cell, Cells};

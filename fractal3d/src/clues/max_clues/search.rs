@@ -13,10 +13,10 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use chacha20::ChaCha8Rng;
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
 use rand::SeedableRng as _;
 use rayon::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use super::essential::essential_solutions;
 use super::unavoidable::Unavoidable;

@@ -7,8 +7,8 @@
 //! So the largest puzzle has one solution, and each clue is the only one in some set.
 
 use chacha20::ChaCha8Rng;
-use common::control::Control;
 use rand::RngExt as _;
+use solidoku_common::control::Control;
 
 use super::clues::{Clues, random_cell};
 use super::unavoidable::Unavoidable;

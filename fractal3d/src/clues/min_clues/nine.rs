@@ -5,7 +5,7 @@
 
 use std::sync::LazyLock;
 
-use common::input::Source;
+use solidoku_common::input::Source;
 
 use crate::notation;
 use crate::puzzle::grid::Grid;

@@ -1,7 +1,7 @@
 //! Solutions kept at hand, to show that there are at least two.
 
-use common::control::Control;
 use rayon::prelude::*;
+use solidoku_common::control::Control;
 
 use crate::clues::min_clues::{CandidateGrid, OTHER};
 use crate::count::list::{List, Threads};

@@ -9,7 +9,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use common::control::Control;
+use solidoku_common::control::Control;
 
 use super::{CLUES, Found, MinClues, OTHER, puzzle};
 use crate::check;

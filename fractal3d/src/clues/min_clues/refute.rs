@@ -4,7 +4,7 @@
 //! followed, some house is left without a place for a digit. To see that takes less than a
 //! microsecond; the solver, which has to go through all templates of two digits, needs 45.
 
-use common::digit::Digit;
+use solidoku_common::digit::Digit;
 
 use super::{CandidateGrid, puzzle};
 use crate::puzzle::board::Board;
@@ -49,7 +49,7 @@ fn stands(marks: &Marks<'_>, assumed: Candidate) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use common::control::Control;
+    use solidoku_common::control::Control;
 
     use super::*;
     use crate::check::up_to_two;

@@ -4,7 +4,7 @@
 //! changes nothing. A clue has the number of a digit that was there before, or the next number: its
 //! digit is *new*.
 
-use common::digit::Digit;
+use solidoku_common::digit::Digit;
 
 use super::{CLUES, REPEATS};
 use crate::puzzle::board::Board;

@@ -17,8 +17,8 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
-use common::digit::Digit;
 use serde::{Deserialize, Serialize};
+use solidoku_common::digit::Digit;
 
 use super::pattern::Pattern;
 use super::{CLUES, REPEATS};

@@ -9,11 +9,11 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use chacha20::ChaCha8Rng;
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
 use rand::seq::{IndexedRandom as _, IteratorRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
 use rayon::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use super::reference::{all_solutions, puzzles_on};
 use super::{CLUES, Puzzle};

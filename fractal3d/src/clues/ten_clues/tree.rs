@@ -1,6 +1,6 @@
 //! The sets of ten cells from six: the seventh cells, for each the eighth, for each the ninth.
 
-use common::control::Control;
+use solidoku_common::control::Control;
 
 use crate::clues::cell_sets::CellSets;
 use crate::puzzle::geometry::{Cell, Cells};

@@ -22,7 +22,7 @@
 
 use std::ops::Range;
 
-use common::control::Control;
+use solidoku_common::control::Control;
 
 use super::band::{Band, TOP_BAND};
 use crate::count::cover::{Groups, Matrix};

@@ -10,10 +10,10 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use chacha20::ChaCha8Rng;
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
 use rand::{RngExt as _, SeedableRng as _};
 use rayon::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use crate::count;
 use crate::count::templates::templates;

@@ -20,8 +20,8 @@
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-use common::control::Control;
-use common::perm::Permutation;
+use solidoku_common::control::Control;
+use solidoku_common::perm::Permutation;
 
 use crate::count::cover::Groups;
 use crate::count::templates::{TemplateNumbers, standard_templates};

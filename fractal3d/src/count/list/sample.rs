@@ -1,7 +1,7 @@
 //! Every Nth solution of the list, in an order in which neighbours are unlike each other.
 
-use common::control::Control;
 use rayon::prelude::*;
+use solidoku_common::control::Control;
 
 use super::List;
 use crate::puzzle::grid::Grid;

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use common::digit::{Digit, DigitSet};
-use common::input::{InputError, Source, quoted};
-use common::number::counted;
+use solidoku_common::digit::{Digit, DigitSet};
+use solidoku_common::input::{InputError, Source, quoted};
+use solidoku_common::number::counted;
 
 use super::PencilGrid;
 use crate::notation::{self, Skipped, is_blank, is_prose, without_comment};

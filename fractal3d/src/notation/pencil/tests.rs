@@ -1,5 +1,5 @@
-use common::input::Source;
 use proptest::prelude::*;
+use solidoku_common::input::Source;
 
 use super::{PencilGrid, PrettyMarks, has_marks, read};
 use crate::puzzle::geometry::Cell;

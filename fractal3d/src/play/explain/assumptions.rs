@@ -11,7 +11,7 @@
 //!   be gone. A second one may be of the same cell or house; so from then on these are watched too.
 //! - One that is part of the only solution, if that is known, doesn't fail.
 
-use common::digit::Digit;
+use solidoku_common::digit::Digit;
 
 use crate::play::explain::consistent::ConsistentCandidates;
 use crate::play::explain::proof::{self, ChainLength};

@@ -8,7 +8,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use common::digit::{Digit, DigitSet};
+use solidoku_common::digit::{Digit, DigitSet};
 
 use crate::play::explain::step::{Because, Forced, Removed, Split, Step, Trial, TrialEnd};
 use crate::play::explain::technique::Technique;

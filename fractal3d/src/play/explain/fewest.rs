@@ -1,6 +1,6 @@
 //! Where a person would go on when only cases are left: at the shortest list of them.
 
-use common::digit::Digit;
+use solidoku_common::digit::Digit;
 
 use crate::play::explain::step::Split;
 use crate::puzzle::candidate::Candidate;

@@ -7,7 +7,7 @@
 //! other way round, which takes out the same and is tried before; so it isn't looked for, and four
 //! houses are enough.
 
-use common::digit::{Digit, DigitSet};
+use solidoku_common::digit::{Digit, DigitSet};
 
 use crate::play::explain::lost::Lost;
 use crate::play::explain::step::Step;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use common::digit::Digit;
+use solidoku_common::digit::Digit;
 
 use crate::notation::pencil::PencilGrid;
 use crate::play::explain::because::History;

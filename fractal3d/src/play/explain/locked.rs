@@ -4,7 +4,7 @@
 //! A and B may be of any two families. On the standard board a row, a column and a depth meet in
 //! one cell at most, so that one of them is a block; with other colourings there is more to see.
 
-use common::digit::{Digit, DigitSet};
+use solidoku_common::digit::{Digit, DigitSet};
 
 use crate::play::explain::lost::Lost;
 use crate::play::explain::step::Step;

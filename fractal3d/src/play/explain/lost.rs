@@ -1,6 +1,6 @@
 //! Where candidates have gone: all that a technique needs to know to try again.
 
-use common::digit::Digit;
+use solidoku_common::digit::Digit;
 
 use crate::puzzle::board::{Board, House};
 use crate::puzzle::grid::PerDigit;

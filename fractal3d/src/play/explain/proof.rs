@@ -5,7 +5,7 @@
 //! candidate is taken out by one placement, before it is needed; so one walk back over the
 //! placements finds them all.
 
-use common::digit::Digit;
+use solidoku_common::digit::Digit;
 
 use crate::play::explain::fewest::fewest;
 use crate::play::explain::step::{Case, Forced, Split, Trial, TrialEnd};

@@ -1,6 +1,6 @@
 //! Full houses, hidden singles, naked singles: steps that place a digit.
 
-use common::digit::Digit;
+use solidoku_common::digit::Digit;
 
 use crate::play::explain::lost::Lost;
 use crate::play::explain::step::Step;

@@ -1,6 +1,6 @@
 //! A step, what it rests on, and the trial that it may show: as data.
 
-use common::digit::{Digit, DigitSet};
+use solidoku_common::digit::{Digit, DigitSet};
 
 use crate::notation::pencil::PencilGrid;
 use crate::play::explain::technique::Technique;

@@ -6,7 +6,7 @@
 //! rest of the house that takes out the same, so that four is enough; and of both only the one that
 //! is tried first is looked for: by its size, and of equals the naked one.
 
-use common::digit::{Digit, DigitSet};
+use solidoku_common::digit::{Digit, DigitSet};
 
 use crate::play::explain::lost::Lost;
 use crate::play::explain::step::Step;

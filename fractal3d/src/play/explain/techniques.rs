@@ -3,7 +3,7 @@
 //! What a technique finds in a house is seen from the candidates there, and candidates only go. So
 //! where it has found nothing, it is tried again when a candidate of the house has gone.
 
-use common::digit::Digit;
+use solidoku_common::digit::Digit;
 
 use crate::play::explain::lost::Lost;
 use crate::play::explain::step::Step;

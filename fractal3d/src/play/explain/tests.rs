@@ -6,9 +6,9 @@ mod words;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use common::control::Control;
-use common::digit::Digit;
 use proptest::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::digit::Digit;
 
 use super::assumptions::Assumptions;
 use super::techniques::Techniques;

@@ -4,7 +4,7 @@
 //! Of all assumptions that fail the one that takes the fewest singles is shown, and only those
 //! singles that its contradiction rests on ([`proof`](super::proof)).
 
-use common::digit::{Digit, DigitSet};
+use solidoku_common::digit::{Digit, DigitSet};
 
 use crate::play::explain::assumptions::Assumptions;
 use crate::play::explain::consistent::ConsistentCandidates;

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use common::digit::{Digit, DigitSet};
-use common::number::{counted, grouped};
+use solidoku_common::digit::{Digit, DigitSet};
+use solidoku_common::number::{counted, grouped};
 
 use crate::play::explain::MOST_ASSUMPTIONS;
 use crate::play::explain::hint::{Hint, Repeated, Wrong};

@@ -1,8 +1,8 @@
 //! Tests of puzzles, counted.
 
 use chacha20::ChaCha8Rng;
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use crate::play::explain::{Rating, rating_up_to};
 use crate::play::generate::Refusal;

@@ -5,11 +5,11 @@
 
 use std::sync::LazyLock;
 
-use common::control::Control;
-use common::digit::Digit;
-use common::input::Source;
 use rand::RngExt;
 use rand::seq::SliceRandom;
+use solidoku_common::control::Control;
+use solidoku_common::digit::Digit;
+use solidoku_common::input::Source;
 
 use crate::notation;
 use crate::play::explain::{Rating, rating};

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use common::number::counted;
+use solidoku_common::number::counted;
 
 use crate::play::explain::Rating;
 use crate::play::generate::tally::Tally;

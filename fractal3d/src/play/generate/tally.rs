@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use common::number::counted;
+use solidoku_common::number::counted;
 
 /// What a search saw before it was given up.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

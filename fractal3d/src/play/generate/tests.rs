@@ -1,6 +1,6 @@
 mod patterns;
 
-use common::control::Control;
+use solidoku_common::control::Control;
 
 use proptest::prelude::*;
 

@@ -3,8 +3,8 @@
 
 use std::fmt;
 
-use common::input::{InputError, Source, quoted};
-use common::number::counted;
+use solidoku_common::input::{InputError, Source, quoted};
+use solidoku_common::number::counted;
 
 use super::{Numbering, Prefractal};
 

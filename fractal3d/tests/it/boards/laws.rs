@@ -1,7 +1,5 @@
 //! Laws of puzzles on all boards.
 
-use common::control::Control;
-use common::digit::Digit;
 use fractal3d::automorphism::Group;
 use fractal3d::board::{BoardDesign, Colouring};
 use fractal3d::canon::CanonicalForms;
@@ -11,6 +9,8 @@ use fractal3d::latin::LatinSquare;
 use fractal3d::permutation::CellPermutation;
 use fractal3d::solve::BoardSolver;
 use proptest::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::digit::Digit;
 
 use super::{columns, completions, diagonals, restricted, solution};
 

@@ -7,8 +7,8 @@ use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::os::unix::process::ExitStatusExt as _;
 use std::process::Command;
 
-use common::sweep::Part;
 use insta::assert_snapshot;
+use solidoku_common::sweep::Part;
 use trial::{Folder, Run};
 
 use super::run::{BANDS, bands, begun, folder, units_done};

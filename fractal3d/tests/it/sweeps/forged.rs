@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 use std::fs;
 use std::process::Command;
 
-use common::sweep::{Sweep, file};
 use fractal3d::board::{BoardDesign, Colouring};
 use fractal3d::geometry::Cell;
 use fractal3d::latin::LatinSquare;
@@ -14,6 +13,7 @@ use fractal3d::sweeps::puzzles::Puzzles;
 use fractal3d::sweeps::{BoardSpecification, ClueSpecification, Recheck};
 use insta::assert_snapshot;
 use serde_json::json;
+use solidoku_common::sweep::{Sweep, file};
 use trial::forged::{accepted_forgeries, finished, is_merged_or_refused, mutations, refusal};
 
 use super::run::{BANDS, bands, folder, kinds};

@@ -4,8 +4,8 @@ use std::fs;
 use std::time::Duration;
 
 use chacha20::ChaCha8Rng;
-use common::sweep::Units;
 use rand::{RngExt as _, SeedableRng as _};
+use solidoku_common::sweep::Units;
 
 use super::run::{KINDS, Running, are_in, folder, kinds, units_done, until};
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::process::Command;
 
-use common::sweep::Part;
+use solidoku_common::sweep::Part;
 
 use trial::Run;
 

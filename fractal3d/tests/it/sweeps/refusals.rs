@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use common::sweep::{Checkpoint, Identity, Part, file};
 use insta::assert_snapshot;
 use sha2::{Digest as _, Sha256};
+use solidoku_common::sweep::{Checkpoint, Identity, Part, file};
 use trial::{Folder, Run};
 
 use super::run::{BANDS, bands, begun, folder, kinds};

@@ -7,13 +7,13 @@ use std::process::{Child, Command};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use common::control::Control;
-use common::sweep::{self, Checkpoint, Exhaustive, Identity, Part, Saving, Units, file};
 use fractal3d::board::BoardDesign;
 use fractal3d::sweeps::BoardSpecification;
 use fractal3d::sweeps::classes::EquivalenceClasses;
 use fractal3d::sweeps::extensions::ExtensionsOfBands;
 use serde::Serialize;
+use solidoku_common::control::Control;
+use solidoku_common::sweep::{self, Checkpoint, Exhaustive, Identity, Part, Saving, Units, file};
 use trial::{Folder, Program};
 
 /// A search of some tens of units, done in a moment.

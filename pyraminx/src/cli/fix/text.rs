@@ -1,13 +1,13 @@
 //! The report of `fix` as text.
 
-use common::cli::output::{Failure, Output, REMARK_WIDTH};
-use common::number::{counted, grouped};
 use pyraminx::api;
 use pyraminx::api::fix::{Repair, Report};
 use pyraminx::impossible::Impossible;
 use pyraminx::notation::Style;
 use pyraminx::search::CountBy;
 use pyraminx::stabiliser::hidden_move;
+use solidoku_common::cli::output::{Failure, Output, REMARK_WIDTH};
+use solidoku_common::number::{counted, grouped};
 
 use crate::cli::labels::Signs;
 use crate::cli::words::{PIECES, with_rings};

@@ -6,8 +6,8 @@ use crate::labelling::Labelling;
 use crate::notation::tests::labellings;
 use crate::notation::{read_labelling, read_template};
 use crate::template::{Sticker, Template};
-use common::input::Source;
-use common::signs::EMPTY;
+use solidoku_common::input::Source;
+use solidoku_common::signs::EMPTY;
 
 fn error(text: &str) -> String {
     let source = Source::new("net", text);

@@ -1,7 +1,7 @@
 //! What can't be completed.
 
-use common::digit::Digit;
-use common::input::InputError;
+use solidoku_common::digit::Digit;
+use solidoku_common::input::InputError;
 
 use crate::geometry::{Face, Facelet};
 use crate::notation::{self, Text};

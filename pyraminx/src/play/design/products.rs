@@ -34,7 +34,7 @@ use std::sync::LazyLock;
 use super::sets::{head_sets, image};
 use super::tail_orders::TailOrders;
 use super::tally::Tally;
-use common::perm::Permutation;
+use solidoku_common::perm::Permutation;
 
 /// Unknowns that lie in the same houses, and the digits that are lacking in just these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -11,9 +11,9 @@
 
 use std::ops::ControlFlow;
 
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use super::{Designs, Search, UNITS_AT_ONCE};
 use crate::labelling::Labelling;

@@ -7,8 +7,8 @@
 //! module uses nothing of the sweep or of the search: only the geometry, the states and the
 //! checker.
 
-use common::digit::{Digit, DigitSet};
 use rayon::prelude::*;
+use solidoku_common::digit::{Digit, DigitSet};
 
 use crate::check::is_solved;
 use crate::geometry::{Face, Facelet, PRINTED_FACES, Piece};

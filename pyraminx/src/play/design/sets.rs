@@ -1,7 +1,7 @@
 //! The free stickers of a face in two parts, a *head* and a *tail* of up to six, and sets of their
 //! digits.
 
-use common::perm::Permutation;
+use solidoku_common::perm::Permutation;
 
 /// How many stickers of all are the tail.
 pub(super) const fn tail(stickers: usize) -> usize {

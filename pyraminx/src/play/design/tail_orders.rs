@@ -7,8 +7,8 @@
 //! Labels of a tail are a number below 4⁶: bits 0 to 5 say whose label is odd, bits 6 to 11 whose
 //! label is 2 or 3.
 
-use common::perm::Permutation;
 use rustc_hash::FxHashMap;
+use solidoku_common::perm::Permutation;
 
 use super::sets::image;
 

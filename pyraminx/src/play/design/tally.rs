@@ -22,7 +22,7 @@
 //! states.
 
 use arrayvec::ArrayVec;
-use common::perm::Permutation;
+use solidoku_common::perm::Permutation;
 
 use super::sets::{head_sets, tail};
 

@@ -5,7 +5,7 @@
 //! tips and axials joined, and each pair looked up among what edges can fill. Most pairs fail at
 //! one bit of a filter.
 
-use common::digit::Digit;
+use solidoku_common::digit::Digit;
 
 use crate::edge_states;
 use crate::geometry::{Corner, FACELETS, Face, Facelet};

@@ -25,7 +25,7 @@
 
 use std::ops::ControlFlow;
 
-use common::digit::Digit;
+use solidoku_common::digit::Digit;
 
 use super::Config;
 use crate::geometry::{Corner, FACELETS, Facelet, Piece};

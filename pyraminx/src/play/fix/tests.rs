@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-use common::digit::Digit;
 use proptest::prelude::{Just, Strategy, any, prop, proptest};
+use solidoku_common::digit::Digit;
 
 use super::counter::Counter;
 use super::relabel::{Relabellings, binomial, ends};

@@ -15,8 +15,8 @@
 
 use std::collections::BTreeSet;
 
-use common::digit::Digit;
 use rustc_hash::FxHashSet;
+use solidoku_common::digit::Digit;
 
 use crate::geometry::{FACELETS, Facelet, Piece};
 use crate::labelling::Labelling;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use common::input::{InputError, Source};
+use solidoku_common::input::{InputError, Source};
 
 use super::Showing;
 use crate::labelling::Labelling;

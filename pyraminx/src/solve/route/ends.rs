@@ -1,6 +1,6 @@
 //! Where a route begins and ends, as texts say it.
 
-use common::input::InputError;
+use solidoku_common::input::InputError;
 
 use crate::labelling::Labelling;
 use crate::locate::{Showing, only_state, states_showing};

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use common::control::Control;
 use rustc_hash::FxHashMap;
+use solidoku_common::control::Control;
 
 use super::{Distances, Length};
 use crate::labelling::Labelling;

@@ -8,8 +8,8 @@
 //! best of these tables is found for all 81 lags together, corner by corner: keep the lag, or pay a
 //! turn to change it.
 
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use crate::geometry::Corner;
 use crate::state::{EdgeState, State, Twists};

@@ -6,8 +6,8 @@
 
 use std::array;
 
-use common::digit::{Digit, DigitSet};
-use common::perm::Permutation;
+use solidoku_common::digit::{Digit, DigitSet};
+use solidoku_common::perm::Permutation;
 
 use crate::geometry::{Corner, FACELETS, Face, Facelet, TIPS};
 use crate::labelling::Labelling;

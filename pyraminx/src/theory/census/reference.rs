@@ -8,8 +8,8 @@
 
 use std::collections::BTreeSet;
 
-use common::digit::{Digit, DigitSet};
 use rayon::prelude::*;
+use solidoku_common::digit::{Digit, DigitSet};
 
 use super::{Class, Count, Unit};
 use crate::check::is_solved;

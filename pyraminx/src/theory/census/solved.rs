@@ -16,8 +16,8 @@
 
 use rustc_hash::FxHashMap;
 
-use common::digit::Digit;
-use common::perm::Permutation;
+use solidoku_common::digit::Digit;
+use solidoku_common::perm::Permutation;
 
 use super::cores::{Core, Tips};
 use crate::geometry::{Corner, Edge, Facelet};

@@ -1,12 +1,12 @@
 //! New sets, pictures of a table, and sheets to print.
 
-use common::page::Paper;
 use cube4d::api::{new, sheet};
 use cube4d::draw::draw;
 use cube4d::notation::Slices;
 use cube4d::sheet::Kind;
 use cube4d::{Control, Layout, Placed};
 use serde::{Deserialize, Serialize};
+use solidoku_common::page::Paper;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 

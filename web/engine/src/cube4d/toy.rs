@@ -1,12 +1,12 @@
 //! A set, and how its cubes are put on the table and turned.
 
-use common::input::Source;
 use cube4d::api::{Session, Text};
 use cube4d::formats;
 use cube4d::notation::{MOST_BYTES, as_seen, parse_cube};
 use cube4d::puzzle::{Cell, Orientation, Orientations, Side, poses};
 use cube4d::{Control, CubeNumber, Layout, Placed, Rules, Set};
 use serde::Serialize;
+use solidoku_common::input::Source;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 

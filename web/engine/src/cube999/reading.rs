@@ -5,8 +5,8 @@ use ::cube999::api::{draw, scramble as scrambles};
 use ::cube999::formats::report;
 use ::cube999::notation::{self, Centres, Style};
 use ::cube999::{Control, check};
-use common::api::json;
 use serde::Serialize;
+use solidoku_common::api::json;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 

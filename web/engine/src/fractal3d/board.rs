@@ -1,6 +1,5 @@
 //! A board as the page draws it.
 
-use common::page::Colour;
 use fractal3d::board::{Board, BoardDesign, House};
 use fractal3d::draw::clearest_side;
 use fractal3d::generate::SquareSymmetry;
@@ -8,6 +7,7 @@ use fractal3d::geometry::{Cell, Cells};
 use fractal3d::sculpture::{self, Place};
 use fractal3d::views::{self, View};
 use serde::Serialize;
+use solidoku_common::page::Colour;
 use tsify::Tsify;
 
 /// A board: its houses, its colours, and where its pieces lie.

@@ -3,8 +3,6 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use common::control::Control;
-use common::input::{InputError, Source};
 use fractal3d::api::convert;
 use fractal3d::board::BoardDesign;
 use fractal3d::draw::{Meaning, Picture, draw_grid, draw_sculpture, draw_solid, example_puzzle};
@@ -12,6 +10,8 @@ use fractal3d::formats::{self, ForeignRules, Format, Import, imports_on};
 use fractal3d::latin::LatinSquare;
 use fractal3d::pencil::{self, PrettyMarks};
 use serde::Serialize;
+use solidoku_common::control::Control;
+use solidoku_common::input::{InputError, Source};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use common::control::Control;
 use fractal3d::api::new::{self, Difficulty, Generated};
 use fractal3d::api::solve;
 use fractal3d::explain::Rating;
 use fractal3d::generate::SquareSymmetry;
 use serde::{Deserialize, Serialize};
+use solidoku_common::control::Control;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -3,8 +3,6 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use common::control::Control;
-use common::digit::{Digit, DigitSet};
 use fractal3d::api::Limit;
 use fractal3d::api::solve::{self, Detail, Solved};
 use fractal3d::board::{Board, BoardDesign};
@@ -15,6 +13,8 @@ use fractal3d::pencil::PencilGrid;
 use fractal3d::solve::BoardSolver;
 use fractal3d::{check, notation};
 use serde::Serialize;
+use solidoku_common::control::Control;
+use solidoku_common::digit::{Digit, DigitSet};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -124,7 +124,7 @@ pub(super) fn design_of(name: &str) -> Result<BoardDesign, Problem> {
 
 /// The digits of a grid.
 pub(super) fn grid_of(cells: &str) -> Result<Grid, Problem> {
-    Ok(notation::puzzle(&common::input::Source::new("cells", cells))?)
+    Ok(notation::puzzle(&solidoku_common::input::Source::new("cells", cells))?)
 }
 
 /// Digits with the marks of cells that have none.

@@ -1,7 +1,7 @@
 //! Texts from the page as values of the library.
 
-use common::input::{InputError, Source};
 use pyraminx::{Labelling, State, Template, notation};
+use solidoku_common::input::{InputError, Source};
 
 use crate::Problem;
 

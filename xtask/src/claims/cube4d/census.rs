@@ -1,10 +1,10 @@
 //! How many sets of 27 cubes have exactly one layout.
 
-use common::number::grouped;
 use cube4d::Control;
 use cube4d::census::{Counted, count, reference, sample, survey};
 use cube4d::puzzle::{House, Side};
 use rayon::prelude::*;
+use solidoku_common::number::grouped;
 
 use super::OWN;
 use crate::claim::{Claim, Tier, Value, claim};

@@ -4,8 +4,6 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use common::input::Source;
-use common::number::counted;
 use cube4d::Control;
 use cube4d::generate::{GeneratorOptions, MagicFace, generate};
 use cube4d::notation;
@@ -13,6 +11,8 @@ use cube4d::puzzle::{Layout, Orientations, Placed, Rules, Set, Sides, has_magic_
 use cube4d::reference;
 use cube4d::search::{Config, solve};
 use rayon::prelude::*;
+use solidoku_common::input::Source;
+use solidoku_common::number::counted;
 
 use super::{BY_COVER, OWN, counts, post, solution, toy, unaligned, visible};
 use crate::claim::{Claim, Tier, Value, claim};

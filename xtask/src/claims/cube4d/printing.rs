@@ -1,12 +1,12 @@
 //! How few digits of the toy must be printed.
 
-use common::input::Source;
 use cube4d::Control;
 use cube4d::notation::{parse_printing, parse_weights};
 use cube4d::printing::bound::{Weights, bound};
 use cube4d::printing::{OtherLayout, Printing, another_layout, check};
 use cube4d::puzzle::{Cell, Facelet, House};
 use rayon::prelude::*;
+use solidoku_common::input::Source;
 
 use super::{OWN, solution};
 use crate::claim::{Claim, Tier, Value, claim};

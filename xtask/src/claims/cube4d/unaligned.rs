@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
-use common::number::counted;
 use cube4d::Control;
 use cube4d::puzzle::{Set, Sides};
 use cube4d::reference::unaligned::Search;
+use solidoku_common::number::counted;
 
 use super::solution;
 use crate::claim::Value;

@@ -9,12 +9,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::number::grouped;
 use cube4d::puzzle::{
     Cell, Colour, CubeNumber, Facelet, House, Layout, Look, Orientation, Placed, Quarter, Rules,
     Set, Side, Sides, looks, turned,
 };
 use rayon::prelude::*;
+use solidoku_common::number::grouped;
 
 /// What must be covered once: cells, cubes, and nine digits of each face and ring.
 const CELLS: usize = 0;

@@ -1,11 +1,11 @@
 //! What was found here about the cube: what can be reached, how much that is, and in how many turns
 //! at least.
 
-use common::number::{counted, grouped};
 use cube999::bound::bound;
 use cube999::count;
 use cube999::geometry::CELLS;
 use cube999::reach;
+use solidoku_common::number::{counted, grouped};
 
 use super::{OWN, growth, jordan, question, weights};
 use crate::claim::{Claim, Tier, Value, claim};

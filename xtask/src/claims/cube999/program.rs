@@ -1,12 +1,12 @@
 //! What the one answer says of its program, the comments on it, and what the program does.
 
-use common::input::Source;
-use common::number::grouped;
 use cube999::Cube;
 use cube999::check::{replay, solves};
 use cube999::geometry::{Block, Cell};
 use cube999::notation::{self, Centres, Notation, Reading, Style};
 use cube999::turn::Turn;
+use solidoku_common::input::Source;
+use solidoku_common::number::grouped;
 
 use super::published::{self, Gap};
 use super::{ANSWER, OWN, question};

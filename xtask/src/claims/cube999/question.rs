@@ -2,7 +2,6 @@
 
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
-use common::input::Source;
 use cube999::Cube;
 use cube999::bound::bound;
 use cube999::check::{self, replay, solves};
@@ -10,6 +9,7 @@ use cube999::fast;
 use cube999::geometry::{Axis, Block, CELLS, Cell};
 use cube999::notation::{self, Centres};
 use cube999::turn::{TURNS, Turn, inverse};
+use solidoku_common::input::Source;
 
 use super::QUESTION;
 use crate::claim::{Claim, Value, claim};

@@ -2,12 +2,12 @@
 
 use std::sync::LazyLock;
 
-use common::sweep::file::hex;
 use fractal3d::backtrack;
 use fractal3d::board::Board;
 use fractal3d::grid::Grid;
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
+use solidoku_common::sweep::file::hex;
 
 /// How many units are made before they are digested, so that memory stays small.
 const AT_ONCE: usize = 48;

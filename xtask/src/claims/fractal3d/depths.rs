@@ -2,8 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::control::Control;
-use common::number::grouped;
 use fractal3d::automorphism::Group;
 use fractal3d::backtrack;
 use fractal3d::board::{Board, Colouring};
@@ -16,6 +14,8 @@ use fractal3d::permutation::generated;
 use fractal3d::sculpture;
 use fractal3d::symmetry::Symmetry;
 use rayon::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::number::grouped;
 
 use super::{BY_BACKTRACKING, BY_TEMPLATES, OWN, breadth_first, by_first_lines, by_templates};
 use crate::claim::{Claim, Tier, Value, claim};

@@ -1,7 +1,5 @@
 //! The paper's Result 9, by its own two steps and otherwise.
 
-use common::control::Control;
-use common::number::grouped;
 use fractal3d::backtrack;
 use fractal3d::bands::{BandGroup, BandNumber, BandPermutation, Bands, TOP_BAND};
 use fractal3d::board::{Board, Family};
@@ -10,6 +8,8 @@ use fractal3d::geometry::Cell;
 use fractal3d::latin::LatinSquare;
 use fractal3d::paper;
 use rayon::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::number::grouped;
 
 use super::{
     BY_BACKTRACKING, BY_BANDS, BY_FIRST_LINES, BY_TEMPLATES, PAPER, backtracked, by_bands,

@@ -22,9 +22,9 @@ mod split;
 pub(super) use count::Class;
 pub(super) use exchange::Exchange;
 
-use common::perm::Permutation;
 use fractal3d::grid::Grid;
 use layout::Layouts;
+use solidoku_common::perm::Permutation;
 use split::Splits;
 
 /// The classes of top bands, with how many bands each has and in how many ways each band can be

@@ -2,8 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::number::grouped;
-use common::perm::Permutation;
 use fractal3d::backtrack::count_completions;
 use fractal3d::bands::{Band, BandNumber, BandPermutation, Class, Extensions, TOP_BAND, classes};
 use fractal3d::board::{Board, Family};
@@ -13,6 +11,8 @@ use fractal3d::list::List;
 use fractal3d::paper::{self, Addresses, Named, PHI_1, PHI_2, PHI_3, PHI_4, PHI_5, RowsAndColumns};
 use fractal3d::permutation::{CellPermutation, generated};
 use rayon::prelude::*;
+use solidoku_common::number::grouped;
+use solidoku_common::perm::Permutation;
 
 use super::{PAPER, statement};
 use crate::claim::{Claim, Tier, Value, claim};

@@ -2,8 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use common::digit::Digit;
-use common::number::grouped;
 use fractal3d::board::Board;
 use fractal3d::canon::canonical;
 use fractal3d::geometry::Cell;
@@ -12,6 +10,8 @@ use fractal3d::list::List;
 use fractal3d::prefractal::linear::{self, Axis, Family, Matrix, fills};
 use fractal3d::prefractal::{Prefractal, broken_house};
 use rayon::prelude::*;
+use solidoku_common::digit::Digit;
+use solidoku_common::number::grouped;
 
 use super::OWN;
 use crate::claim::{Claim, Tier, Value, claim};

@@ -1,7 +1,5 @@
 //! Solidoku's own: the most clues of a minimal puzzle.
 
-use common::control::Control;
-use common::number::counted;
 use fractal3d::Solver;
 use fractal3d::board::Board;
 use fractal3d::check;
@@ -9,6 +7,8 @@ use fractal3d::grid::Grid;
 use fractal3d::max_clues::reference::AllTemplates;
 use fractal3d::max_clues::{bound, essential_solutions, known_puzzle};
 use rayon::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::number::counted;
 
 use super::{OWN, statement};
 use crate::claim::{Claim, Tier, Value, claim};

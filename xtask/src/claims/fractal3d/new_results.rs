@@ -3,7 +3,6 @@
 
 use std::collections::BTreeSet;
 
-use common::number::grouped;
 use fractal3d::automorphism::Group;
 use fractal3d::backtrack::count_completions;
 use fractal3d::bands::{Band, BandGroup, Extensions, classes};
@@ -16,6 +15,7 @@ use fractal3d::grid::Grid;
 use fractal3d::list::List;
 use fractal3d::symmetry::Symmetry;
 use rayon::prelude::*;
+use solidoku_common::number::grouped;
 
 use super::enumeration::classes_by_burnside;
 use super::felgenhauer_jarvis::{Exchange, exchangeable_bands};

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use common::control::Control;
 use fractal3d::backtrack;
 use fractal3d::board::{Board, Colouring};
 use fractal3d::geometry::{Cell, Cells};
 use fractal3d::latin::{Kind, LatinSquare};
 use fractal3d::rotation::{Object, Rotation, classes, classes_by_burnside};
 use fractal3d::sculpture;
+use solidoku_common::control::Control;
 
 use super::{BY_BACKTRACKING, BY_TEMPLATES, PAPER, bipyramid, by_templates, statement};
 use crate::claim::{Claim, Value, claim};

@@ -1,8 +1,6 @@
 //! What the paper's Section 3 retells of Felgenhauer and Jarvis, and which of their operations it
 //! says don't carry over.
 
-use common::digit::Digit;
-use common::number::grouped;
 use fractal3d::bands::{Band, Extensions};
 use fractal3d::board::Board;
 use fractal3d::check;
@@ -10,6 +8,8 @@ use fractal3d::geometry::Cell;
 use fractal3d::grid::Grid;
 use fractal3d::list::List;
 use fractal3d::permutation::CellPermutation;
+use solidoku_common::digit::Digit;
+use solidoku_common::number::grouped;
 
 use super::PAPER;
 use super::felgenhauer_jarvis::{self as ordinary, Exchange};

@@ -2,10 +2,10 @@
 
 use std::sync::LazyLock;
 
-use common::control::Control;
 use fractal3d::burnside;
 use fractal3d::min_clues::{Found, MinClues, nine_clues, recheck};
 use rayon::prelude::*;
+use solidoku_common::control::Control;
 
 use super::{OWN, statement, ten_clues};
 use crate::claim::{Claim, Tier, Value, claim};

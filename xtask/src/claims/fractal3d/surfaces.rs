@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::number::grouped;
 use fractal3d::board::{Board, Colouring};
 use fractal3d::geometry::{Cell, Cells};
 use fractal3d::latin::{Kind, LatinSquare};
 use fractal3d::rotation::{Object, Rotation, classes, classes_by_burnside};
+use solidoku_common::number::grouped;
 
 use super::{BY_FIRST_LINES, BY_TEMPLATES, PAPER, by_first_lines, by_templates};
 use crate::claim::{Claim, Tier, Value, claim};

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use common::control::Control;
-use common::number::grouped;
 use fractal3d::Solver;
 use fractal3d::grid::Grid;
 use fractal3d::sweeps::ten_clues::Row;
 use fractal3d::ten_clues::{Detail, Found, Puzzle, Summary, packed, recheck};
+use solidoku_common::control::Control;
+use solidoku_common::number::grouped;
 
 use super::{OWN, statement};
 use crate::claim::{Claim, Tier, Value, claim};

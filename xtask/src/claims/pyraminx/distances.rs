@@ -1,9 +1,9 @@
 //! God's numbers: how many turns any state needs, in the worst case.
 
-use common::control::Control;
-use common::number::{counted, grouped};
 use pyraminx::route::NearestGoal;
 use pyraminx::state::State;
+use solidoku_common::control::Control;
+use solidoku_common::number::{counted, grouped};
 
 use super::turning::{reached, states_by_turns};
 use super::{OWN, searched};

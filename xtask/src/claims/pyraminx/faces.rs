@@ -7,10 +7,6 @@
 
 use std::sync::LazyLock;
 
-use common::control::Control;
-use common::digit::Digit;
-use common::outcome::Outcome;
-use common::perm::Permutation;
 use pyraminx::design::reference::{Completion, completions};
 use pyraminx::design::{Config, Designs, Search};
 use pyraminx::geometry::{Corner, Edge, Face, Facelet};
@@ -18,6 +14,10 @@ use pyraminx::labelling::Labelling;
 use pyraminx::rings::Rings;
 use pyraminx::search::CountBy;
 use pyraminx::template::Template;
+use solidoku_common::control::Control;
+use solidoku_common::digit::Digit;
+use solidoku_common::outcome::Outcome;
+use solidoku_common::perm::Permutation;
 
 /// How a claim about all faces D is computed.
 pub(super) const BY_SWEEP: &str = "the sweep of `pyraminx design`, all faces at once";

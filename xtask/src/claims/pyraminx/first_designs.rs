@@ -87,7 +87,7 @@ pub(super) fn claims() -> Vec<Claim> {
 fn all_faces() -> Value {
     let config =
         Config { rings: Rings::None, by: CountBy::Arrangements, histogram: false, limit: Some(0) };
-    Value::one(common::number::grouped(faces::search(config).completions() as u64))
+    Value::one(solidoku_common::number::grouped(faces::search(config).completions() as u64))
 }
 
 /// The nets in the order of the labels of the first answer's pieces, which is that of the facelets.

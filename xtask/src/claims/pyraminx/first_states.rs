@@ -1,7 +1,5 @@
 //! What the first answer says about the solved states of the question's labelling.
 
-use common::digit::{Digit, DigitSet};
-use common::input::Source;
 use pyraminx::check::is_solved;
 use pyraminx::geometry::{Corner, Edge, FACELETS, Face, Facelet};
 use pyraminx::labelling::Labelling;
@@ -12,6 +10,8 @@ use pyraminx::search;
 use pyraminx::state::{EdgeState, State, Twists};
 use pyraminx::turn::{Turn, reference, state_after};
 use rayon::prelude::*;
+use solidoku_common::digit::{Digit, DigitSet};
+use solidoku_common::input::Source;
 
 use super::published::{blocks, lines, rows};
 use super::turning::reached;

@@ -1,7 +1,7 @@
 //! The ledgers of our own exhaustive searches, under `results/`.
 
-use common::number::grouped;
 use pyraminx::random_walk::Prediction;
+use solidoku_common::number::grouped;
 
 use super::OWN;
 use crate::claim::{Claim, Tier, Value, claim};

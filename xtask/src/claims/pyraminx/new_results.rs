@@ -3,10 +3,6 @@
 
 use std::collections::BTreeSet;
 
-use common::control::Control;
-use common::digit::{Digit, DigitSet};
-use common::number::grouped;
-use common::perm::Permutation;
 use pyraminx::census;
 use pyraminx::design::reference::completions;
 use pyraminx::design::{Config as DesignConfig, Search};
@@ -17,6 +13,10 @@ use pyraminx::rings::Rings;
 use pyraminx::search::CountBy;
 use pyraminx::template::Template;
 use rayon::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::digit::{Digit, DigitSet};
+use solidoku_common::number::grouped;
+use solidoku_common::perm::Permutation;
 
 use super::OWN;
 use super::faces::{BY_SWEEP, LITERALLY};

@@ -2,10 +2,10 @@
 //!
 //! Nets and diagrams are compared row by row, with ` / ` between the rows.
 
-use common::input::Source;
 use pyraminx::labelling::Labelling;
 use pyraminx::notation::{Style, read_labelling, write};
 use pyraminx::state::State;
+use solidoku_common::input::Source;
 
 use crate::claim::Value;
 

@@ -1,6 +1,5 @@
 //! What the question says.
 
-use common::perm::Permutation;
 use pyraminx::geometry::{Corner, Edge, Face, Facelet, Piece};
 use pyraminx::labelling::Labelling;
 use pyraminx::notation::Style;
@@ -8,6 +7,7 @@ use pyraminx::rings::Rings;
 use pyraminx::search;
 use pyraminx::stabiliser::arrangements_per_look;
 use pyraminx::state::{EdgeState, State, Twists};
+use solidoku_common::perm::Permutation;
 
 use super::published::{labelling, labelling_rows};
 use super::second_program::{self, printed, to_faces};

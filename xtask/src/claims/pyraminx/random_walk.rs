@@ -1,12 +1,12 @@
 //! What the answer by random scrambling says, and the comment on it.
 
-use common::number::grouped;
 use pyraminx::check::is_solved;
 use pyraminx::labelling::Labelling;
 use pyraminx::rings::Rings;
 use pyraminx::route::Distances;
 use pyraminx::state::State;
 use pyraminx::turn::state_after;
+use solidoku_common::number::grouped;
 
 use super::turning::{self, reached};
 use super::{BY_SEARCH, RANDOM, searched};

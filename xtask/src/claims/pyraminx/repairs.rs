@@ -13,12 +13,12 @@
 
 use std::collections::BTreeSet;
 
-use common::digit::{Digit, DigitSet};
 use pyraminx::geometry::{Corner, Face, Facelet, Piece};
 use pyraminx::labelling::Labelling;
 use pyraminx::state::{EdgeState, State};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
+use solidoku_common::digit::{Digit, DigitSet};
 
 /// Where digits may move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

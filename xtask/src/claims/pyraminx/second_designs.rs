@@ -1,9 +1,9 @@
 //! What the second answer says about other faces D, with rings.
 
-use common::number::grouped;
 use pyraminx::notation::Style;
 use pyraminx::rings::Rings;
 use pyraminx::search::CountBy;
+use solidoku_common::number::grouped;
 
 use super::SECOND;
 use super::faces::{self, BY_SWEEP, FACES};

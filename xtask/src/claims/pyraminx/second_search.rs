@@ -1,11 +1,11 @@
 //! What the second answer says about its search on the question's labelling.
 
-use common::number::grouped;
 use pyraminx::labelling::Labelling;
 use pyraminx::locate::Showing;
 use pyraminx::notation::{Style, write};
 use pyraminx::rings::Rings;
 use pyraminx::search::{self, Reduction};
+use solidoku_common::number::grouped;
 
 use super::published::{labelling, labelling_rows, lines, rows};
 use super::second_program::{

@@ -5,7 +5,7 @@ use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::os::unix::ffi::OsStrExt as _;
 
-use common::foreign::is_invisible;
+use solidoku_common::foreign::is_invisible;
 use trial::Run;
 
 use crate::programs::run;

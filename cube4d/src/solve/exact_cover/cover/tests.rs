@@ -1,9 +1,9 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
 use proptest::prelude::*;
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use super::*;
 

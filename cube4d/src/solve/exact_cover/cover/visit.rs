@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use common::control::Control;
-use common::outcome::{Outcome, StopReason};
+use solidoku_common::control::Control;
+use solidoku_common::outcome::{Outcome, StopReason};
 
 use super::table::{Fewest, Table};
 use super::{Cover, CoverOption};

@@ -8,7 +8,7 @@
 
 use std::ops::ControlFlow;
 
-use common::control::Control;
+use solidoku_common::control::Control;
 
 use super::options::Block;
 use super::{Problem, ProblemOption};

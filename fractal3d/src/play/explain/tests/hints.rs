@@ -1,7 +1,7 @@
 //! Hints: followed to the end they solve the puzzle, and what is wrong is found.
 
-use common::digit::{Digit, DigitSet};
 use proptest::prelude::*;
+use solidoku_common::digit::{Digit, DigitSet};
 
 use super::{CASES, Case};
 use crate::notation::pencil::{PencilGrid, PrettyMarks};

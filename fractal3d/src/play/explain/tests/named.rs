@@ -9,7 +9,7 @@ use crate::play::generate::{Difficulty, Generator, Request};
 use crate::puzzle::board::{Board, BoardDesign};
 use crate::puzzle::grid::Grid;
 use crate::solve::sample;
-use common::control::Control;
+use solidoku_common::control::Control;
 
 /// The houses of a board that a text names, but for rows, columns and blocks.
 fn named_in(text: &str, board: &Board) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use common::digit::{Digit, DigitSet};
+use solidoku_common::digit::{Digit, DigitSet};
 
 use super::CASES;
 use crate::play::explain::techniques::Techniques;

@@ -1,6 +1,6 @@
 //! The words of steps and endings, each of a small example.
 
-use common::digit::Digit;
+use solidoku_common::digit::Digit;
 
 use super::{CASES, Case, assert_rating_agrees, assert_steps_hold};
 use crate::play::explain::{Ending, Explanation, Rating, Step, Technique, explain};

@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use chacha20::ChaCha8Rng;
-use common::control::Control;
-use common::digit::Digit;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
+use solidoku_common::control::Control;
+use solidoku_common::digit::Digit;
 
 use super::{drawn_patterns, make, minimal, rated};
 use crate::check;

@@ -1,10 +1,10 @@
 //! What the answer says of its moves, tried on all cells: by its own geometry, and by our tables
 //! after its names of turns are read.
 
-use common::input::Source;
 use cube999::geometry::Cell as OurCell;
 use cube999::notation::{self, Centres, Notation, Reading};
 use cube999::turn;
+use solidoku_common::input::Source;
 
 use super::frame::{Frame, Move, Place, Z, moved, rotated, turn};
 use super::pool::INTO_CENTER;

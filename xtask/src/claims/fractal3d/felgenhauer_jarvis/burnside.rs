@@ -12,7 +12,7 @@
 
 use std::collections::HashMap;
 
-use common::perm::Permutation;
+use solidoku_common::perm::Permutation;
 
 use super::split::Splits;
 

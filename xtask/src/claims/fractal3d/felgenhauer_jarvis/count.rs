@@ -5,7 +5,7 @@
 //! middle band and to the bottom band. Each way gives (bands with the middle's columns) × (bands
 //! with the bottom's columns): any two such bands fit together.
 
-use common::digit::DigitSet;
+use solidoku_common::digit::DigitSet;
 
 use super::layout::{Layout, Layouts, Orbit};
 use super::split::{Split, Splits, triples_of};

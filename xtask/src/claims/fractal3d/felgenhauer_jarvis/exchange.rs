@@ -46,7 +46,7 @@ impl Exchange {
 mod tests {
     use super::*;
     use crate::claims::fractal3d::felgenhauer_jarvis::exchangeable_bands;
-    use common::digit::{Digit, DigitSet};
+    use solidoku_common::digit::{Digit, DigitSet};
 
     /// What the rows of blocks, the columns and the blocks of a top band hold.
     fn holdings(band: &Grid) -> Vec<DigitSet> {

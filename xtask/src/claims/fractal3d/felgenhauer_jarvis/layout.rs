@@ -5,8 +5,8 @@
 //! them, and two are in one class if relabelling and permuting the stacks takes one to the other.
 //! (Permuting the columns of a stack has been taken care of: a split has no order.)
 
-use common::digit::DigitSet;
-use common::perm::Permutation;
+use solidoku_common::digit::DigitSet;
+use solidoku_common::perm::Permutation;
 
 use super::split::{Split, Splits};
 

@@ -7,11 +7,11 @@
 //! None of this knows splits, layouts or classes; only the last function takes them to learn for
 //! which top bands it needn't do the work again.
 
-use common::digit::{Digit, DigitSet};
 use fractal3d::geometry::Cell;
 use fractal3d::grid::Grid;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
+use solidoku_common::digit::{Digit, DigitSet};
 
 use super::layout::{Layout, Layouts};
 use super::split::{Splits, at, triples_of};

@@ -3,8 +3,8 @@
 
 use std::collections::HashMap;
 
-use common::digit::{Digit, DigitSet};
-use common::perm::Permutation;
+use solidoku_common::digit::{Digit, DigitSet};
+use solidoku_common::perm::Permutation;
 
 /// A way to split the digits into three triples: its number in [`Splits`], 0 to 279.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
