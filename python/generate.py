@@ -1,0 +1,359 @@
+"""Writes the modules of the four puzzles from the JSON Schemas of their questions.
+
+Run it after `cargo xtask schema`; with `--check` it writes nothing, and fails if a module isn't current.
+"""
+
+from __future__ import annotations
+
+import json
+import keyword
+import re
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+SCHEMAS = HERE.parent / "docs" / "schema"
+
+WIDTH = 100
+
+PUZZLES = {
+    "pyraminx": "The *Sudoku Pyraminx*, a twisty puzzle with digit stickers: solve, design, repair and turn it.",
+    "cube4d": "The *4D Sudoku* toy, 27 cubes that make a 3×3×3: solve it, get hints, and make new sets.",
+    "fractal3d": "*3D-Sudoku* on a 9×9 grid with blocks, rows, columns and depths: count, solve and make puzzles.",
+    "cube999": "The 9×9×9 cube of digits, scrambled by turns of 3×3×3 sub-cubes: solve, turn and check it.",
+}
+
+LISTS = {"convert", "list", "new", "solve"}
+"""Questions of fractal3d whose report schema is that of an item, because their list is long."""
+
+MAIN = {"net", "labelling", "layout", "printing", "weights", "puzzle", "puzzles", "grid", "cube"}
+"""Fields that may be given without their names; `turns` and `set` too, if there is none of these."""
+
+HEADER = '''"""{title}
+
+Each question is a function, whose arguments are the fields of a request. Its report is a frozen record.
+"""
+
+# Written by generate.py from docs/schema. Don't edit.
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import {typing}
+
+from solidoku._core import {core}
+'''
+
+
+class Module:
+    """The text of a puzzle's module."""
+
+    def __init__(self, puzzle: str) -> None:
+        self.puzzle = puzzle
+        self.types: dict[str, tuple[str, str]] = {}
+        self.functions: list[str] = []
+        self.open: list[str] = []
+        self.names: list[str] = []
+
+    # Names of types.
+
+    def declare(self, name: str, body: str) -> str:
+        """Adds a type. One of the same text is there once; another of the same name gets a number."""
+        for number in range(1, 100):
+            candidate = name if number == 1 else f"{name}{number}"
+            text = body.replace("@NAME@", candidate)
+            if candidate not in self.types:
+                self.types[candidate] = (body, text)
+                return candidate
+            if self.types[candidate][0] == body:
+                return candidate
+        raise ValueError(f"too many types are called {name}")
+
+    # Types of schemas.
+
+    def type_of(self, schema: Any, name: str, defs: dict[str, Any], is_request: bool) -> str:
+        """The type of a schema, whose name is used if it needs one."""
+        if schema is True:
+            return "object"
+        if schema.get("$ref", "").endswith("/WholeNumber"):
+            return "int"
+        if "$ref" in schema:
+            return self.referred(schema["$ref"].rsplit("/", 1)[1], defs, is_request)
+        alternatives = schema.get("oneOf") or schema.get("anyOf")
+        if alternatives:
+            return self.union(alternatives, name, schema, defs, is_request)
+        if "const" in schema:
+            return f"Literal[{quoted(schema['const'])}]"
+        if "enum" in schema:
+            return self.alias(name, [f"Literal[{', '.join(map(quoted, schema['enum']))}]"], schema)
+        kind = schema.get("type", "object")
+        if isinstance(kind, list):
+            inner = [self.type_of({**schema, "type": k}, name, defs, is_request) for k in kind]
+            return " | ".join(inner)
+        return self.simple(kind, schema, name, defs, is_request)
+
+    def referred(self, definition: str, defs: dict[str, Any], is_request: bool) -> str:
+        """The type of a definition, which may contain itself."""
+        name = definition.rstrip("0123456789")
+        if definition in self.open:
+            return name
+        self.open.append(definition)
+        found = self.type_of(defs[definition], name, defs, is_request)
+        self.open.pop()
+        return found
+
+    def simple(
+        self, kind: str, schema: Any, name: str, defs: dict[str, Any], is_request: bool
+    ) -> str:
+        if kind == "array":
+            inner = self.type_of(schema["items"], name, defs, is_request)
+            if is_request:
+                return f"list[{inner}] | tuple[{inner}, ...]"
+            length = schema.get("minItems", 0)
+            is_short = length == schema.get("maxItems") and length <= 6 and inner in ("str", "int")
+            return f"tuple[{', '.join([inner] * length)}]" if is_short else f"tuple[{inner}, ...]"
+        if kind == "object":
+            if "properties" in schema:
+                return self.fields(schema, name, defs, is_request)
+            values = (
+                schema.get("additionalProperties")
+                or [*schema.get("patternProperties", {}).values()][0]
+            )
+            return f"dict[str, {self.type_of(values, name, defs, is_request)}]"
+        return {
+            "string": "str",
+            "integer": "int",
+            "number": "float",
+            "boolean": "bool",
+            "null": "None",
+        }[kind]
+
+    def union(
+        self,
+        alternatives: list[Any],
+        name: str,
+        schema: Any,
+        defs: dict[str, Any],
+        is_request: bool,
+    ) -> str:
+        constants = [a["const"] for a in alternatives if "const" in a]
+        others = [a for a in alternatives if "const" not in a]
+        types = [f"Literal[{', '.join(map(quoted, constants))}]"] if constants else []
+        for other in others:
+            suffix = "".join(map(capitalised, other.get("properties", {})))
+            types.append(self.type_of(other, name + suffix, defs, is_request))
+        types = list(dict.fromkeys(types))
+        is_optional = "None" in types and len(types) == 2
+        if is_optional or len(types) == 1 and not constants:
+            return " | ".join(types)
+        return self.alias(name, types, schema)
+
+    def alias(self, name: str, types: list[str], schema: Any) -> str:
+        lines = [literal for literal in (schema.get("description"),) if literal]
+        body = f"@NAME@ = {' | '.join(types)}\n" + "".join(docstring(line) + "\n" for line in lines)
+        return self.declare(name, body)
+
+    def fields(self, schema: Any, name: str, defs: dict[str, Any], is_request: bool) -> str:
+        required = set(schema.get("required", []))
+        rows = []
+        for field, inner in schema["properties"].items():
+            suffix = capitalised(field)
+            kind = self.type_of(inner, name + suffix, defs, is_request)
+            has_none = kind.endswith("None")
+            text = inner.get("description", "") if isinstance(inner, dict) else ""
+            if is_request:
+                row = f"    {field}: {kind}\n"
+            elif field in required:
+                row = f"    {python_name(field)}: {kind}\n"
+            else:
+                row = f"    {python_name(field)}: {kind if has_none else kind + ' | None'} = None\n"
+            rows.append(
+                (field in required or is_request, row + (docstring(text, 4) + "\n" if text else ""))
+            )
+        # Fields with a default stand behind those without.
+        body = "".join(
+            row for is_first in (True, False) for first, row in rows if first is is_first
+        )
+        head = (
+            "class @NAME@(TypedDict, total=False):"
+            if is_request
+            else ("@dataclass(frozen=True)\nclass @NAME@(Record):")
+        )
+        text = (
+            docstring(schema.get("description", ""), 4) + "\n\n"
+            if schema.get("description")
+            else ""
+        )
+        return self.declare(name, f"{head}\n{text}{body}")
+
+    # Functions.
+
+    def question(self, question: str) -> None:
+        request = json.loads(
+            (SCHEMAS / self.puzzle / f"{question}.request.json").read_text("utf-8")
+        )
+        report = json.loads((SCHEMAS / self.puzzle / f"{question}.report.json").read_text("utf-8"))
+        stem = "".join(map(capitalised, question.split("_")))
+        is_list = self.puzzle == "fractal3d" and question in LISTS
+        result = self.type_of(
+            {k: v for k, v in report.items() if k not in ("$defs", "$schema", "title")},
+            stem + ("Item" if is_list else "Report"),
+            report.get("$defs", {}),
+            is_request=False,
+        )
+        fields = request.get("properties", {})
+        names = list(fields)
+        first = [f for f in names if f in MAIN] or [f for f in names if f in ("turns", "set")][:1]
+        if "turns" in names and "turns" not in first and question in ("turn", "verify", "draw"):
+            first.append("turns")
+        rest = [f for f in names if f not in first]
+        parameters, described = [], []
+        for field in [*first, *rest]:
+            if field is (rest[0] if rest else None):
+                parameters.append("*")
+            inner = fields[field]
+            kind = self.type_of(
+                inner, stem + capitalised(field), request.get("$defs", {}), is_request=True
+            )
+            default = inner.get("default")
+            is_needed = default == "" and field in first
+            if isinstance(default, dict) or default in ("", []):
+                default = None
+            if default is None and not kind.endswith("None"):
+                kind = kind if is_needed else f"{kind} | None"
+            name = python_name(field)
+            parameters.append(
+                f"{name}: {kind}" if is_needed else f"{name}: {kind} = {quoted(default)}"
+            )
+            described.append((name, inner.get("description", "")))
+        parameters = needed_first(parameters)
+        if not is_list:
+            if "*" not in parameters:
+                parameters.append("*")
+            parameters.append("progress: Progress | None = None")
+        self.function(question, names, parameters, described, result, request, is_list)
+
+    def function(
+        self,
+        question: str,
+        names: list[str],
+        parameters: list[str],
+        described: list[tuple[str, str]],
+        result: str,
+        request: Any,
+        is_list: bool,
+    ) -> None:
+        returned = f"Items[{result}]" if is_list else result
+        signature = "".join(f"    {parameter},\n" for parameter in parameters)
+        text = [f"def {question}(\n{signature}) -> {returned}:\n"]
+        doc = [plain(request.get("description", "")), "", "Arguments:"]
+        for name, line in described:
+            doc.extend(
+                textwrap.wrap(
+                    f"{name}: {plain(line)}",
+                    WIDTH - 6,
+                    initial_indent="  ",
+                    subsequent_indent="    ",
+                )
+            )
+        text.append(indented('"""' + "\n".join(doc) + '\n"""', 4))
+        pairs = "".join(f'        "{name}": {python_name(name)},\n' for name in names)
+        text.append(f"\n    request: dict[str, object] = {{\n{pairs}    }}\n")
+        if is_list:
+            text.append(f'    return Items("{self.puzzle}", "{question}", request, {result})\n')
+        else:
+            text.append(
+                f'    report: {result} = ask("{self.puzzle}", "{question}", request, {result}, progress)\n'
+            )
+            text.append("    return report\n")
+        self.functions.append("".join(text))
+        self.names.append(question)
+
+    def text(self) -> str:
+        body = "".join(
+            "\n\n" + text for text in [*(text for _, text in self.types.values()), *self.functions]
+        )
+        typing = ", ".join(name for name in ("Literal", "TypedDict") if name in body)
+        core = ", ".join(
+            name for name in ("Items", "Progress", "Record", "ask") if f"{name}" in body
+        )
+        if self.puzzle == "fractal3d":
+            core += "\nfrom solidoku._tables import solutions, ten_clue_puzzles"
+            self.names.extend(["solutions", "ten_clue_puzzles"])
+        parts = [HEADER.format(title=PUZZLES[self.puzzle], typing=typing, core=core), body]
+        everything = sorted([*self.types, *self.names])
+        listed = "".join(f'    "{name}",\n' for name in everything)
+        return formatted("".join(parts) + f"\n\n__all__ = [\n{listed}]\n")
+
+
+def formatted(text: str) -> str:
+    """The text as ruff writes it."""
+    command = [
+        sys.executable,
+        "-m",
+        "ruff",
+        "format",
+        "--stdin-filename",
+        str(HERE / "module.py"),
+        "-",
+    ]
+    return subprocess.run(command, input=text, text=True, capture_output=True, check=True).stdout
+
+
+def capitalised(name: str) -> str:
+    return "".join(word[:1].upper() + word[1:] for word in name.split("_"))
+
+
+def python_name(field: str) -> str:
+    return f"{field}_" if keyword.iskeyword(field) else field
+
+
+def needed_first(parameters: list[str]) -> list[str]:
+    """Parameters without a default stand before those that have one."""
+    star = parameters.index("*") if "*" in parameters else len(parameters)
+    first = sorted(parameters[:star], key=lambda parameter: " = " in parameter)
+    return [*first, *parameters[star:]]
+
+
+def quoted(value: object) -> str:
+    """A value as a formatter writes it."""
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else repr(value)
+
+
+def plain(text: str) -> str:
+    """A text of Rust's documentation without its links."""
+    return re.sub(r"\[(`[^`]+`)\](\([^)]*\))?", r"\1", " ".join(text.split()))
+
+
+def docstring(text: str, indent: int = 0) -> str:
+    wrapped = "\n".join(textwrap.wrap(plain(text), WIDTH - 8 - indent))
+    return indented(f'"""{wrapped}"""', indent)
+
+
+def indented(text: str, indent: int) -> str:
+    return textwrap.indent(text, " " * indent, lambda line: bool(line.strip()))
+
+
+def main() -> int:
+    is_check = sys.argv[1:] == ["--check"]
+    stale = []
+    for puzzle in PUZZLES:
+        module = Module(puzzle)
+        for file in sorted((SCHEMAS / puzzle).glob("*.request.json")):
+            module.question(file.name.split(".")[0])
+        path = HERE / "solidoku" / f"{puzzle}.py"
+        if is_check:
+            if not path.exists() or path.read_text("utf-8") != module.text():
+                stale.append(path.name)
+        else:
+            path.write_text(module.text(), "utf-8")
+    if stale:
+        print(f"error: run python/generate.py: {', '.join(stale)} isn't current", file=sys.stderr)
+    return 1 if stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

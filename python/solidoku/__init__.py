@@ -1,0 +1,23 @@
+"""Sudoku on solid objects: solved, counted, designed and proved.
+
+There is a module for each puzzle, and a function in it for each question:
+
+>>> from solidoku import pyraminx
+>>> pyraminx.solve().arrangements
+15
+"""
+
+from solidoku import cube4d, cube999, fractal3d, pyraminx
+from solidoku._core import Items, Progress, Record
+from solidoku._native import InputError
+
+__all__ = [
+    "InputError",
+    "Items",
+    "Progress",
+    "Record",
+    "cube4d",
+    "cube999",
+    "fractal3d",
+    "pyraminx",
+]

@@ -1,0 +1,748 @@
+"""The *4D Sudoku* toy, 27 cubes that make a 3×3×3: solve it, get hints, and make new sets.
+
+Each question is a function, whose arguments are the fields of a request. Its report is a frozen record.
+"""
+
+# Written by generate.py from docs/schema. Don't edit.
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypedDict
+
+from solidoku._core import Progress, Record, ask
+
+
+@dataclass(frozen=True)
+class BoundReport(Record):
+    """A lower bound."""
+
+    at_least: int
+    """How many digits must be printed at least; 0 if the search for the set's layout was
+    stopped."""
+    layouts: int
+    """The layouts with weights."""
+    weighted: float
+    """The weighted sum, in digits."""
+
+
+@dataclass(frozen=True)
+class CensusReport(Record):
+    """An estimate of how many sets have one layout."""
+
+    estimate: float
+    """The estimate of the number of sets with one layout."""
+    exhausted: bool
+    """Whether all sets that were asked for were solved."""
+    filled_layouts: float
+    """All filled layouts, up to turning the whole."""
+    interval: tuple[float, ...]
+    """Between which numbers it is with 95 % confidence."""
+    magic: bool
+    """Whether some face must have rows and columns that sum to 15."""
+    seed: int
+    """The seed of the random sets."""
+    sets: int
+    """How many sets were solved."""
+    with_one: int
+    """How many of them have one layout."""
+
+
+Counted = Literal["all", "with_magic_face"]
+"""Which filled layouts are counted."""
+
+
+Side = Literal["top", "front", "right", "back", "left", "bottom"]
+"""A side of a cube, in the order of the files."""
+
+
+Completable = Literal["yes", "no", "not_determined"]
+"""Whether a layout can be completed."""
+
+
+Directions = Literal["recorded", "unknown"]
+"""Whether directions of digits without a mark are recorded."""
+
+
+SetDirections = Literal["upright_or_upside_down", "any"]
+"""How digits are taken to stand whose directions a set doesn't record."""
+
+
+@dataclass(frozen=True)
+class TakenBack(Record):
+    """A cube to take back."""
+
+    cube: int
+    x: int
+    y: int
+    z: int
+
+
+@dataclass(frozen=True)
+class CheckReport(Record):
+    """Whether a layout keeps the rules, and whether it can be completed."""
+
+    breaks: tuple[str, ...]
+    """The rules that are broken, and where."""
+    completable: Completable
+    """Whether the layout can be completed."""
+    complete: bool
+    """Whether all cubes are placed."""
+    layout: str
+    """The layout, as text."""
+    placed: int
+    """How many cubes are placed."""
+    blank_side: Side | None = None
+    """The side that the report takes as the blank one, if it isn't the back or may be another."""
+    blank_sides: tuple[Side, ...] | None = None
+    """All sides that can be the blank one, if there are several."""
+    layout_directions: Directions | None = None
+    """`unknown`, if none is recorded in the layout."""
+    reason: str | None = None
+    """Why it can't be completed, though no rule is broken."""
+    reasons: tuple[str, ...] | None = None
+    """What excludes all placements, if that is the reason."""
+    set_directions: SetDirections | None = None
+    """How digits of a set that records no direction are taken to stand."""
+    take_back: tuple[TakenBack, ...] | None = None
+    """The cubes to take back."""
+    take_back_is_fewest: bool | None = None
+    """Whether it is proved that fewer are not enough."""
+
+
+class Rules(TypedDict, total=False):
+    """Which rules are in force. By default all but the semi-magic face."""
+
+    alignment: bool
+    """The digits of a face stand the same way up. Without this rule a 6 or 9 may be read
+    either way, but in the same way on its face and on its rings."""
+    colours: bool
+    """Orange and white alternate."""
+    internal: bool
+    """Faces between cubes show 1 to 9."""
+    magic: bool
+    """Some face, outer or inner, has rows and columns that sum to 15."""
+    rings: bool
+    """Rings show 1 to 9."""
+
+
+@dataclass(frozen=True)
+class DrawReport(Record):
+    """A picture."""
+
+    pages: tuple[str, ...]
+    """The one page, an SVG document."""
+
+
+@dataclass(frozen=True)
+class FewestDigitsReport(Record):
+    """A printing that was found."""
+
+    checked: bool
+    """Whether the second search confirmed it; if not, it was interrupted."""
+    digits: int
+    """How many digits are printed."""
+    excluded: int
+    """The layouts that had to be excluded."""
+    rounds: int
+    """The rounds made."""
+    seed: int
+    """The seed of the search."""
+
+
+HintKind = Literal[
+    "broken", "done", "hopeless", "not_determined", "forced", "tried", "row", "slice"
+]
+"""What kind of hint it is."""
+
+
+@dataclass(frozen=True)
+class Step(Record):
+    """A cube in a cell."""
+
+    cube: int
+    faces: str
+    """The sides of the cube, as in a layout."""
+    x: int
+    y: int
+    z: int
+
+
+@dataclass(frozen=True)
+class Advice(Record):
+    """A hint."""
+
+    kind: HintKind
+    """What kind of hint it is."""
+    text: str
+    """The hint in English."""
+    advice: str | None = None
+    """What to do, if the text doesn't say that."""
+    part: tuple[Step, ...] | None = None
+    """The row of the step, if only a search decides it; or the row or slice that was asked
+    for."""
+    reasons: tuple[str, ...] | None = None
+    """What excludes other placements, or the rules that are broken."""
+    step: Step | None = None
+    """The cube to place."""
+    take_back: tuple[Step, ...] | None = None
+    """The cubes to take back."""
+    take_back_is_fewest: bool | None = None
+    """Whether it is proved that fewer are not enough."""
+
+
+@dataclass(frozen=True)
+class HintReportEndSteps(Record):
+    """All steps."""
+
+    end: Advice
+    """The hint after the last step."""
+    steps: tuple[Advice, ...]
+    """The steps."""
+
+
+HintReport = Advice | HintReportEndSteps
+"""A hint, or all of them."""
+
+
+Extent = Literal["cube", "row", "slice", "all_steps"]
+"""How much a hint shows."""
+
+
+@dataclass(frozen=True)
+class NewReport(Record):
+    """A new set."""
+
+    rules: str
+    """The rules under which it has one layout."""
+    seed: int
+    """The seed of the set."""
+    set: str | None
+    """The set, as text; nothing if none of the random sets has one layout."""
+    unique_under: tuple[str, ...]
+    """Weaker ones under which it has one as well."""
+
+
+MagicFace = Literal["semi", "full"]
+"""A square of 1 to 9 on an inner face, whose rows and columns sum to 15."""
+
+
+@dataclass(frozen=True)
+class Row(Record):
+    """The layouts under some rules."""
+
+    alignment: bool
+    """The digits of a face stand the same way up. Without this rule a 6 or 9 may be read
+    either way, but in the same way on its face and on its rings."""
+    colours: bool
+    """Orange and white alternate."""
+    count: int
+    """How many layouts there are."""
+    exhausted: bool
+    """Whether there are no others."""
+    internal: bool
+    """Faces between cubes show 1 to 9."""
+    magic: bool
+    """Some face, outer or inner, has rows and columns that sum to 15."""
+    physical: int
+    """How many of them are visually distinct."""
+    rings: bool
+    """Rings show 1 to 9."""
+
+
+@dataclass(frozen=True)
+class RulesReport(Record):
+    """The layouts under each subset of the rules."""
+
+    rules: tuple[Row, ...]
+    """A row for each subset, the fullest first."""
+    blank_side: Side | None = None
+    """The side that the report takes as the blank one, if it isn't the back or may be another."""
+    blank_sides: tuple[Side, ...] | None = None
+    """All sides that can be the blank one, if there are several."""
+    layout_directions: Directions | None = None
+    """`unknown`, if none is recorded in the layout."""
+    set_directions: SetDirections | None = None
+    """How digits of a set that records no direction are taken to stand."""
+
+
+Orientations = Literal["all", "as_listed"]
+"""In which orientations cubes may stand."""
+
+
+Colour = Literal["orange", "white"]
+"""The colour of a cube."""
+
+
+@dataclass(frozen=True)
+class Listed(Record):
+    """A cube of a set."""
+
+    colour: Colour
+    """The colour of the cube."""
+    cube: int
+    """The number of the cube in other reports, from 0."""
+    has_blank: bool
+    """Whether a side is blank."""
+    readings: tuple[str, ...]
+    """The sides of the cube as listed, and its other readings, written as in a layout."""
+
+
+@dataclass(frozen=True)
+class SetReport(Record):
+    """The cubes of a set."""
+
+    cubes: tuple[Listed, ...]
+    """All 27, in order."""
+
+
+Solution = Literal["left_out", "no_layout", "one", "one_of_several", "stopped"]
+"""Which solution a sheet shows."""
+
+
+@dataclass(frozen=True)
+class SheetReport(Record):
+    """A sheet."""
+
+    pages: tuple[str, ...]
+    """The pages, each an SVG document."""
+    solution: Solution
+    """Which solution the last page shows."""
+    blank_side: Side | None = None
+    """The side that the report takes as the blank one, if it isn't the back or may be another."""
+    blank_sides: tuple[Side, ...] | None = None
+    """All sides that can be the blank one, if there are several."""
+    layout_directions: Directions | None = None
+    """`unknown`, if none is recorded in the layout."""
+    set_directions: SetDirections | None = None
+    """How digits of a set that records no direction are taken to stand."""
+
+
+Kind = Literal["nets", "stickers"]
+"""What is on a sheet."""
+
+
+Paper = Literal["a4", "letter"]
+"""A sheet of paper, upright."""
+
+
+@dataclass(frozen=True)
+class Standing(Record):
+    """A cube in a cell."""
+
+    cube: int
+    faces: tuple[int, int, int, int, int, int]
+    """The digits of its sides; 0 is blank."""
+    reading: int
+    """Which of its listed readings it is, from 0."""
+    sides: str
+    """The sides of the cube as in a layout, with directions."""
+    x: int
+    y: int
+    z: int
+
+
+@dataclass(frozen=True)
+class Cells(Record):
+    """A layout."""
+
+    cells: tuple[Standing, ...]
+    """The cubes in their cells."""
+
+
+@dataclass(frozen=True)
+class Misreading(Record):
+    """A cube that may be misread."""
+
+    cube: int
+    """The cube."""
+    sides: str
+    """The sides of the cube as they would have to be, as in a layout."""
+
+
+@dataclass(frozen=True)
+class SolveReport(Record):
+    """The layouts of a set."""
+
+    count: int
+    """How many layouts there are: which cube is in each cell, and how it is turned."""
+    exhausted: bool
+    """Whether there are no others."""
+    nodes: int
+    """The nodes of the search."""
+    physical: int
+    """How many of them are visually distinct."""
+    blank_side: Side | None = None
+    """The side that the report takes as the blank one, if it isn't the back or may be another."""
+    blank_sides: tuple[Side, ...] | None = None
+    """All sides that can be the blank one, if there are several."""
+    layout_directions: Directions | None = None
+    """`unknown`, if none is recorded in the layout."""
+    layouts: tuple[Cells, ...] | None = None
+    """The first layouts, if they were asked for."""
+    misread: tuple[Misreading, ...] | None = None
+    """If there are none: cubes that, read in another way, would give some."""
+    set_directions: SetDirections | None = None
+    """How digits of a set that records no direction are taken to stand."""
+
+
+Limit = Literal["all"] | int
+"""How many items to list: a number, where 0 lists none, or `all`."""
+
+
+OneLayout = Literal["yes", "no", "not_determined"]
+"""Whether there is one layout."""
+
+
+@dataclass(frozen=True)
+class VerifyReport(Record):
+    """Whether a printing has one layout."""
+
+    digits: int
+    """How many digits are printed."""
+    one_layout: OneLayout
+    """Whether they leave one layout."""
+    placed: int
+    """How many cubes the search placed."""
+
+
+def bound(
+    weights: str,
+    *,
+    set: str | None = None,
+    progress: Progress | None = None,
+) -> BoundReport:
+    """Which weights prove the bound, and for which set.
+
+    Arguments:
+      weights: Other layouts of its cubes, with weights.
+      set: A set that has one layout; the toy if there is none.
+    """
+    request: dict[str, object] = {
+        "set": set,
+        "weights": weights,
+    }
+    report: BoundReport = ask("cube4d", "bound", request, BoundReport, progress)
+    return report
+
+
+def census(
+    *,
+    counted: Counted = "all",
+    seed: int | None = None,
+    sets: int = 1000,
+    progress: Progress | None = None,
+) -> CensusReport:
+    """How the number is estimated.
+
+    Arguments:
+      counted: Which filled layouts count.
+      seed: The same seed gives the same sets. The program chooses one at random if there is none.
+      sets: How many random sets to solve, 1 to `MOST_SETS`.
+    """
+    request: dict[str, object] = {
+        "counted": counted,
+        "seed": seed,
+        "sets": sets,
+    }
+    report: CensusReport = ask("cube4d", "census", request, CensusReport, progress)
+    return report
+
+
+def check(
+    layout: str,
+    *,
+    rules: Rules | None = None,
+    set: str | None = None,
+    progress: Progress | None = None,
+) -> CheckReport:
+    """Which layout is examined.
+
+    Arguments:
+      layout: The layout of its cubes; an empty text is an empty table.
+      rules: The rules.
+      set: The set; the toy if there is none.
+    """
+    request: dict[str, object] = {
+        "layout": layout,
+        "rules": rules,
+        "set": set,
+    }
+    report: CheckReport = ask("cube4d", "check", request, CheckReport, progress)
+    return report
+
+
+def draw(
+    layout: str,
+    *,
+    set: str | None = None,
+    progress: Progress | None = None,
+) -> DrawReport:
+    """Which layout is drawn.
+
+    Arguments:
+      layout: The layout of its cubes; an empty text is an empty table.
+      set: The set; the toy if there is none.
+    """
+    request: dict[str, object] = {
+        "layout": layout,
+        "set": set,
+    }
+    report: DrawReport = ask("cube4d", "draw", request, DrawReport, progress)
+    return report
+
+
+def fewest_digits(
+    set: str | None = None,
+    *,
+    rounds: int = 10,
+    seed: int | None = None,
+    progress: Progress | None = None,
+) -> FewestDigitsReport:
+    """Which set is searched, and how long.
+
+    Arguments:
+      set: A set that has one layout; the toy if there is none.
+      rounds: How many times the search adds digits and removes others, 0 to `MOST_ROUNDS`.
+      seed: The same seed gives the same digits. The program chooses one at random if there is
+        none.
+    """
+    request: dict[str, object] = {
+        "rounds": rounds,
+        "seed": seed,
+        "set": set,
+    }
+    report: FewestDigitsReport = ask(
+        "cube4d", "fewest_digits", request, FewestDigitsReport, progress
+    )
+    return report
+
+
+def hint(
+    layout: str,
+    *,
+    apply: bool = False,
+    rules: Rules | None = None,
+    set: str | None = None,
+    show: Extent = "cube",
+    progress: Progress | None = None,
+) -> HintReport:
+    """Which layout needs a hint.
+
+    Arguments:
+      layout: The layout of its cubes; an empty text is an empty table.
+      apply: Whether the report has the layout after the hint. All steps always end with it.
+      rules: The rules.
+      set: The set; the toy if there is none.
+      show: How much is shown.
+    """
+    request: dict[str, object] = {
+        "apply": apply,
+        "layout": layout,
+        "rules": rules,
+        "set": set,
+        "show": show,
+    }
+    report: HintReport = ask("cube4d", "hint", request, HintReport, progress)
+    return report
+
+
+def new(
+    *,
+    colours: bool = False,
+    magic: MagicFace | None = None,
+    minimal_rules: bool = False,
+    seed: int | None = None,
+    sixes_and_nines: bool = False,
+    progress: Progress | None = None,
+) -> NewReport:
+    """What the new set must be like.
+
+    Arguments:
+      colours: Colours may be needed to make the layout the only one.
+      magic: A face of the layout is such a square, which may be needed to make it the only one.
+      minimal_rules: Take the one of several sets that stays unique with the fewest rules.
+      seed: The same seed gives the same set. The program chooses one at random if there is none.
+      sixes_and_nines: Faces stand either way up, so that a 6 on a cube can be a 9 in the layout.
+    """
+    request: dict[str, object] = {
+        "colours": colours,
+        "magic": magic,
+        "minimal_rules": minimal_rules,
+        "seed": seed,
+        "sixes_and_nines": sixes_and_nines,
+    }
+    report: NewReport = ask("cube4d", "new", request, NewReport, progress)
+    return report
+
+
+def rules(
+    set: str | None = None,
+    *,
+    nodes: int = 100000,
+    orientations: Orientations = "all",
+    progress: Progress | None = None,
+) -> RulesReport:
+    """Which set is examined, and how long.
+
+    Arguments:
+      set: The set; the toy if there is none.
+      nodes: Stop each search after this many nodes, 1 to `MOST_NODES`.
+      orientations: In which orientations cubes may stand.
+    """
+    request: dict[str, object] = {
+        "nodes": nodes,
+        "orientations": orientations,
+        "set": set,
+    }
+    report: RulesReport = ask("cube4d", "rules", request, RulesReport, progress)
+    return report
+
+
+def set(
+    set: str | None = None,
+    *,
+    progress: Progress | None = None,
+) -> SetReport:
+    """Which set is listed.
+
+    Arguments:
+      set: The set; the toy if there is none.
+    """
+    request: dict[str, object] = {
+        "set": set,
+    }
+    report: SetReport = ask("cube4d", "set", request, SetReport, progress)
+    return report
+
+
+def sheet(
+    set: str | None = None,
+    *,
+    cubes_only: bool = False,
+    edge: int = 20,
+    kind: Kind = "nets",
+    paper: Paper = "a4",
+    progress: Progress | None = None,
+) -> SheetReport:
+    """What is printed, and how.
+
+    Arguments:
+      set: The set; the toy if there is none.
+      cubes_only: Whether the pages with the rules and the solution are left out.
+      edge: The edge of a cube in millimetres, in `EDGES`.
+      kind: What is drawn of each cube.
+      paper: The paper.
+    """
+    request: dict[str, object] = {
+        "cubes_only": cubes_only,
+        "edge": edge,
+        "kind": kind,
+        "paper": paper,
+        "set": set,
+    }
+    report: SheetReport = ask("cube4d", "sheet", request, SheetReport, progress)
+    return report
+
+
+def solve(
+    set: str | None = None,
+    *,
+    count_only: bool = False,
+    limit: Limit = 10,
+    orientations: Orientations = "all",
+    rules: Rules | None = None,
+    stop_at: int = 1000,
+    progress: Progress | None = None,
+) -> SolveReport:
+    """Which layouts are searched for, and which of them are listed.
+
+    Arguments:
+      set: The set; the toy if there is none.
+      count_only: Whether the report has counts, but no layouts.
+      limit: How many layouts to list, 0 to `MOST`; all are `MOST` at most.
+      orientations: In which orientations cubes may stand.
+      rules: The rules.
+      stop_at: The search ends when it has this many layouts that differ where rules apply, 1 to
+        `MOST_COUNTED`, and knows whether there are more.
+    """
+    request: dict[str, object] = {
+        "count_only": count_only,
+        "limit": limit,
+        "orientations": orientations,
+        "rules": rules,
+        "set": set,
+        "stop_at": stop_at,
+    }
+    report: SolveReport = ask("cube4d", "solve", request, SolveReport, progress)
+    return report
+
+
+def verify(
+    printing: str,
+    *,
+    progress: Progress | None = None,
+) -> VerifyReport:
+    """Which printing is verified.
+
+    Arguments:
+      printing: The printing.
+    """
+    request: dict[str, object] = {
+        "printing": printing,
+    }
+    report: VerifyReport = ask("cube4d", "verify", request, VerifyReport, progress)
+    return report
+
+
+__all__ = [
+    "Advice",
+    "BoundReport",
+    "Cells",
+    "CensusReport",
+    "CheckReport",
+    "Colour",
+    "Completable",
+    "Counted",
+    "Directions",
+    "DrawReport",
+    "Extent",
+    "FewestDigitsReport",
+    "HintKind",
+    "HintReport",
+    "HintReportEndSteps",
+    "Kind",
+    "Limit",
+    "Listed",
+    "MagicFace",
+    "Misreading",
+    "NewReport",
+    "OneLayout",
+    "Orientations",
+    "Paper",
+    "Row",
+    "Rules",
+    "RulesReport",
+    "SetDirections",
+    "SetReport",
+    "SheetReport",
+    "Side",
+    "Solution",
+    "SolveReport",
+    "Standing",
+    "Step",
+    "TakenBack",
+    "VerifyReport",
+    "bound",
+    "census",
+    "check",
+    "draw",
+    "fewest_digits",
+    "hint",
+    "new",
+    "rules",
+    "set",
+    "sheet",
+    "solve",
+    "verify",
+]

@@ -1,0 +1,929 @@
+"""*3D-Sudoku* on a 9×9 grid with blocks, rows, columns and depths: count, solve and make puzzles.
+
+Each question is a function, whose arguments are the fields of a request. Its report is a frozen record.
+"""
+
+# Written by generate.py from docs/schema. Don't edit.
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from solidoku._core import Items, Progress, Record, ask
+from solidoku._tables import solutions, ten_clue_puzzles
+
+
+@dataclass(frozen=True)
+class BookReport(Record):
+    """A book."""
+
+    pages: tuple[str, ...]
+    """The pages, each an SVG document."""
+    puzzles: int
+    """The number of puzzles."""
+    seed: int | None
+    """The random seed of new puzzles."""
+
+
+Paper = Literal["a4", "letter"]
+"""A sheet of paper, upright."""
+
+
+Difficulty = Literal["without_trial", "any", "easy", "medium", "hard", "expert", "trial", "nested"]
+"""How hard puzzles are to be."""
+
+
+Limit = Literal["all"] | int
+"""How many items to list: a number, where 0 lists none, or `all`."""
+
+
+@dataclass(frozen=True)
+class CanonReport(Record):
+    """The canonical form of a grid, and a way there."""
+
+    canonical: str
+    """The canonical form."""
+    digits: str
+    """What 1 to 9 become, `.` for those that don't occur."""
+    operations: str | None
+    """The symmetry in words; null if it has none."""
+    orbit: int
+    """The number of equivalent grids, up to relabelling."""
+    symmetries: int
+    """How many symmetries keep the grid."""
+    board: str | None = None
+    """The name of the board, unless it is the standard one."""
+    moved: tuple[str, ...] | None = None
+    """Where each cell goes, in order, if the symmetry has no words."""
+
+
+@dataclass(frozen=True)
+class NamedSymmetry(Record):
+    """A symmetry of the square."""
+
+    name: str
+    """The name."""
+    operations: str | None
+    """The operations that do the same; null if there are none, or the board lacks them."""
+    picture: tuple[str, ...]
+    """Nine rows; what the symmetry takes to each other has the same letter."""
+    reason: str | None
+    """Why the board doesn't have it; null if it does."""
+
+
+@dataclass(frozen=True)
+class ClueSymmetriesReport(Record):
+    """The symmetries of the square."""
+
+    symmetries: tuple[NamedSymmetry, ...]
+    """All symmetries that have a name, whether the board has them or not."""
+
+
+Format = Literal["f-puzzles", "sudokupad", "penpa", "sdk", "text", "json"]
+"""A way to write a puzzle."""
+
+
+@dataclass(frozen=True)
+class ConvertItem(Record):
+    """A puzzle in another format."""
+
+    format: Format
+    """The format."""
+    left_out: tuple[str, ...]
+    """What was read and isn't a part of a puzzle here."""
+    not_kept: tuple[str, ...]
+    """What was read and has no place in the format."""
+    puzzle: str
+    """The clues."""
+    text: str
+    """The puzzle in that format."""
+    board: str | None = None
+    """The name of the board, unless it is the standard one."""
+
+
+ForeignRules = Literal["refuse", "leave_out"]
+"""What becomes of rules that 3D-Sudoku doesn't have, and of a board without the nine depths."""
+
+
+Method = Literal["templates", "bands", "backtrack"]
+"""A way to count."""
+
+
+@dataclass(frozen=True)
+class CountReport(Record):
+    """The number of a board's solutions."""
+
+    exhausted: bool
+    """Whether these are all."""
+    method: Method
+    """How they were counted."""
+    surface: str
+    """The board: two Latin squares as in `H,T2`, `colouring` or `six-way`."""
+    total: str
+    """The number of all solutions, 9! times as many. As text: it may not fit the numbers of
+    every reader."""
+    up_to_relabelling: int
+    """The number of solutions up to relabelling."""
+
+
+@dataclass(frozen=True)
+class Composed(Record):
+    """Objects of nine cubes that have equally many solutions."""
+
+    example: str
+    """The depths of one of them."""
+    objects: int
+    """The number of objects."""
+    solutions: int
+    """The number of solutions of each, up to relabelling."""
+    symmetries: int
+    """The number of symmetries of each."""
+
+
+@dataclass(frozen=True)
+class Numbers(Record):
+    """The range of some numbers; zeros if there are none."""
+
+    least: int
+    """The smallest."""
+    mean: float
+    """The mean."""
+    most: int
+    """The largest."""
+
+
+@dataclass(frozen=True)
+class Random(Record):
+    """What random Latin squares have as depths."""
+
+    seed: int
+    """The random seed."""
+    solutions: Numbers
+    """The number of solutions, up to relabelling."""
+    squares: int
+    """The number of squares that were examined."""
+    templates: Numbers
+    """The number of ways to place one digit."""
+    with_solutions: int
+    """How many of them have a solution."""
+
+
+@dataclass(frozen=True)
+class Surfaces(Record):
+    """What all S(A, B) have in common, and the solutions on all at once."""
+
+    objects: int
+    """The number of objects."""
+    solutions: int
+    """The number of solutions of each, up to relabelling."""
+    solutions_on_all: int
+    """The number of solutions on all objects at once."""
+    symmetries: int
+    """The number of symmetries of each."""
+
+
+@dataclass(frozen=True)
+class DepthsReport(Record):
+    """The numbers of solutions."""
+
+    composed: tuple[Composed, ...]
+    """The classes of S(A; B1, …, B9), those with most solutions first."""
+    exhausted: bool
+    """Whether these are all."""
+    random: Random | None
+    """Random Latin squares; null if the count was stopped before."""
+    surfaces: Surfaces | None
+    """All S(A, B); null if the count was stopped there."""
+
+
+HintKind = Literal["next", "solved", "wrong", "undecided"]
+"""What a hint says."""
+
+
+@dataclass(frozen=True)
+class CandidateReport(Record):
+    """A digit in a cell."""
+
+    cell: str
+    """The cell, as in `r1c9`."""
+    digit: int
+    """The digit."""
+
+
+Technique = Literal[
+    "full-house",
+    "hidden-single",
+    "naked-single",
+    "pointing",
+    "claiming",
+    "naked-pair",
+    "hidden-pair",
+    "naked-triple",
+    "hidden-triple",
+    "naked-quad",
+    "hidden-quad",
+    "x-wing",
+    "swordfish",
+    "jellyfish",
+    "trial",
+    "nested-trial",
+]
+"""A kind of step. The order is that of difficulty: a step is listed where none before it is
+left."""
+
+
+@dataclass(frozen=True)
+class LeftReportCell(Record):
+    cell: str
+
+
+@dataclass(frozen=True)
+class LeftReportDigitHouse(Record):
+    digit: int
+    house: str
+
+
+LeftReport = LeftReportCell | LeftReportDigitHouse
+"""A cell, or a digit in a house."""
+
+
+@dataclass(frozen=True)
+class ForcedReport(Record):
+    cell: str
+    digit: int
+    house: str | None
+
+
+@dataclass(frozen=True)
+class TrialReport(Record):
+    """An assumption, and why it is wrong."""
+
+    assumed: CandidateReport
+    forced: tuple[ForcedReport, ...]
+    """The singles that follow, in order; with the house in which the digit has no other place,
+    or none if the cell has no other digit."""
+    cases: tuple[TrialReport, ...] | None = None
+    contradiction: LeftReport | None = None
+    """What is left without a place or a digit then."""
+    split: LeftReport | None = None
+    """Or the cell, or the house and digit, for which these cases are all that is left."""
+    unlisted: int | None = None
+    """How many further assumptions there are, if they are too many to be listed."""
+
+
+@dataclass(frozen=True)
+class StepReport(Record):
+    """A step as JSON has it."""
+
+    because: tuple[int, ...]
+    """Numbers of earlier steps, from 1."""
+    cells: tuple[str, ...]
+    digits: tuple[int, ...]
+    eliminated: tuple[CandidateReport, ...]
+    houses: tuple[str, ...]
+    placed: tuple[CandidateReport, ...]
+    technique: Technique
+    text: str
+    pencil_marks: tuple[CandidateReport, ...] | None = None
+    """What else is gone because the player's pencil marks leave it out."""
+    trial: TrialReport | None = None
+
+
+WrongKind = Literal["entered", "repeated", "no-solution", "several-solutions", "pencil-marks"]
+"""In which way a grid is wrong."""
+
+
+@dataclass(frozen=True)
+class WrongReport(Record):
+    """What is wrong with a grid."""
+
+    cells: tuple[str, ...]
+    """The cells that are wrong, or among which something is."""
+    kind: WrongKind
+    """In which way it is wrong."""
+    conflict: tuple[CandidateReport, ...] | None = None
+    """The digits that no solution has together."""
+    solutions: tuple[str, str] | None = None
+    """Two of several solutions."""
+    suspects: tuple[CandidateReport, ...] | None = None
+    """The digits without which there is a solution."""
+
+
+@dataclass(frozen=True)
+class HintReport(Record):
+    """The next step of a grid in play, or what is wrong with it."""
+
+    after: str | None
+    """The grid with the step done."""
+    kind: HintKind
+    """What the hint says."""
+    puzzle: str
+    """The grid with what was entered, and its pencil marks."""
+    step: StepReport | None
+    """The step."""
+    text: str
+    """The hint in words."""
+    wrong: WrongReport | None
+    """What is wrong."""
+    board: str | None = None
+    """The name of the board, unless it is the standard one."""
+    house_cells: dict[str, tuple[str, ...]] | None = None
+    """The cells of depths and colours that the text names."""
+
+
+@dataclass(frozen=True)
+class LinearSolutions(Record):
+    """The numbers of solutions that are linear modulo 3, up to relabelling."""
+
+    all_houses: int
+    """With all houses."""
+    without_blocks: int
+    """Where blocks aren't houses."""
+
+
+@dataclass(frozen=True)
+class LevelReport(Record):
+    """An object, and whether a numbering of it is a solution."""
+
+    is_solution: bool
+    """Whether each house shows each number once."""
+    level: int
+    """How often the cube is cut."""
+    pieces: int
+    """The number of pieces."""
+    squares: tuple[str, ...]
+    """The Latin square that it is cut like at each level."""
+    broken: str | None = None
+    """The first house that shows a number twice."""
+    linear_solutions: LinearSolutions | None = None
+    """The numbers of linear solutions, if one was constructed and they are soon counted."""
+    rows: tuple[tuple[int, ...], ...] | None = None
+    """The rows of the numbering as they are seen from the front, if it was constructed."""
+
+
+@dataclass(frozen=True)
+class ListItem(Record):
+    """How far the list goes."""
+
+    exhausted: bool
+    """Whether the list is known to be whole."""
+    listed: int
+    """The number of solutions or classes that were listed."""
+
+
+Content = Literal["solutions", "classes"]
+"""What is listed."""
+
+
+@dataclass(frozen=True)
+class ModelReport(Record):
+    """What a model is like. Lengths are in mm, the volume is in mm³."""
+
+    board: str
+    """The name of the board."""
+    edge: float
+    """The edge."""
+    thickness: float
+    """How thick the joints are."""
+    triangles: int
+    """The number of triangles."""
+    volume: float
+    """The volume."""
+
+
+Format2 = Literal["3mf", "stl"]
+"""The format of a model."""
+
+
+Rating = Literal["easy", "medium", "hard", "expert", "trial", "nested"]
+"""How hard a puzzle is: the hardest step that it needs. This doesn't depend on the order in
+which steps are taken, as a step that was possible stays so, or is done by easier ones, when
+candidates go."""
+
+
+@dataclass(frozen=True)
+class NewItem(Record):
+    """A new puzzle."""
+
+    clues: int
+    """The number of clues."""
+    puzzle: str
+    """The clues."""
+    rating: Rating | None
+    """The rating."""
+    redundant: int
+    """How many of them can be left out."""
+    seed: int
+    """The random seed."""
+    board: str | None = None
+    """The name of the board, unless it is the standard one."""
+    link: str | None = None
+    """A link to play the puzzle, if one was requested."""
+
+
+Detail = Literal["puzzle", "rating"]
+"""What is reported beside the puzzles."""
+
+
+@dataclass(frozen=True)
+class PictureReport(Record):
+    """A picture."""
+
+    page: str
+    """The picture as an SVG document."""
+
+
+Surface = Literal["grid", "object"]
+"""What the digits of a picture are drawn on."""
+
+
+@dataclass(frozen=True)
+class SolveItem(Record):
+    """A puzzle, and what was found."""
+
+    completions: int
+    """The number of solutions that were counted."""
+    exact: bool
+    """Whether there are no more."""
+    puzzle: str
+    """The clues."""
+    rating: Rating | None
+    """The rating of a puzzle with one solution."""
+    reason: str | None
+    """Why there is no solution, if it is plain to see."""
+    solution: str | None
+    """The first solution."""
+    board: str | None = None
+    """The name of the board, unless it is the standard one."""
+    ending: str | None = None
+    """How the steps end."""
+    house_cells: dict[str, tuple[str, ...]] | None = None
+    """The cells of depths and colours that the steps or their end name."""
+    link: str | None = None
+    """A link to play the puzzle, if one was requested."""
+    steps: tuple[StepReport, ...] | None = None
+    """The steps, if they were requested."""
+
+
+Detail2 = Literal["count", "rating", "steps"]
+"""What is reported beside the solutions."""
+
+
+@dataclass(frozen=True)
+class SymmetryReport(Record):
+    """The symmetries, and the number of solutions that no symmetry takes to each other."""
+
+    by_burnside: int
+    """The number of equivalence classes by Burnside's lemma."""
+    by_form: int
+    """The number of symmetries by their form."""
+    essentially_different: int
+    """The number of solutions that are their own canonical form, found by search."""
+    exhausted: bool
+    """Whether the search was complete."""
+    fixed_solutions: int
+    """The number of pairs of a symmetry and a solution that it keeps."""
+    generators: tuple[str, ...]
+    """Symmetries that generate all, in words."""
+    order: int
+    """The number of symmetries of the 36 houses, found by search."""
+    paper: dict[str, int]
+    """The orders of the paper's groups, by their names there."""
+
+
+def book(
+    puzzles: str | None = None,
+    *,
+    board: str = "hexagonal",
+    extra: int = 0,
+    link: bool = False,
+    paper: Paper | None = None,
+    per_page: int | None = None,
+    rating: Difficulty = "without_trial",
+    seed: int | None = None,
+    size: Limit = 1,
+    title: str | None = None,
+    progress: Progress | None = None,
+) -> BookReport:
+    """Puzzles, and how to print them.
+
+    Arguments:
+      puzzles: The puzzles, each with one solution; new ones are made if there are none.
+      board: The board of the puzzles.
+      extra: How many clues to add to new puzzles, at least, that aren't needed, 0 to
+        `MOST_EXTRA`.
+      link: Whether to print a QR code beside each puzzle, to play it in a browser.
+      paper: The paper of the pages, the first of which is a guide. One picture of all, on A4, if
+        there is none.
+      per_page: How many puzzles are on a page, 1 to 12, or with links to 3; up to 6, or 3, if
+        there is no number.
+      rating: How hard new puzzles are.
+      seed: The random seed of new puzzles. The program chooses one at random if there is none.
+      size: How many puzzles are printed, 1 to `MOST_PUZZLES`; `all` of one's own. The command
+        line has no default.
+      title: The title; that of the project if there is none.
+    """
+    request: dict[str, object] = {
+        "board": board,
+        "extra": extra,
+        "link": link,
+        "paper": paper,
+        "per_page": per_page,
+        "puzzles": puzzles,
+        "rating": rating,
+        "seed": seed,
+        "size": size,
+        "title": title,
+    }
+    report: BookReport = ask("fractal3d", "book", request, BookReport, progress)
+    return report
+
+
+def canon(
+    grid: str,
+    *,
+    board: str = "hexagonal",
+    progress: Progress | None = None,
+) -> CanonReport:
+    """A grid.
+
+    Arguments:
+      grid: The puzzle or solution. The command line has no default.
+      board: The board of the grid.
+    """
+    request: dict[str, object] = {
+        "board": board,
+        "grid": grid,
+    }
+    report: CanonReport = ask("fractal3d", "canon", request, CanonReport, progress)
+    return report
+
+
+def clue_symmetries(
+    *,
+    board: str = "hexagonal",
+    progress: Progress | None = None,
+) -> ClueSymmetriesReport:
+    """A board.
+
+    Arguments:
+      board: The board.
+    """
+    request: dict[str, object] = {
+        "board": board,
+    }
+    report: ClueSymmetriesReport = ask(
+        "fractal3d", "clue_symmetries", request, ClueSymmetriesReport, progress
+    )
+    return report
+
+
+def convert(
+    puzzles: str,
+    *,
+    author: str | None = None,
+    board: str = "hexagonal",
+    foreign_rules: ForeignRules = "refuse",
+    title: str | None = None,
+    to: Format = "text",
+) -> Items[ConvertItem]:
+    """Puzzles, and how to write them.
+
+    Arguments:
+      puzzles: The puzzles, in any format.
+      author: The author to write; that of the puzzle if there is none.
+      board: The board of the puzzles.
+      foreign_rules: What becomes of rules that 3D-Sudoku doesn't have.
+      title: The title to write; that of the puzzle if there is none.
+      to: The format to write. The command line has no default.
+    """
+    request: dict[str, object] = {
+        "author": author,
+        "board": board,
+        "foreign_rules": foreign_rules,
+        "puzzles": puzzles,
+        "title": title,
+        "to": to,
+    }
+    return Items("fractal3d", "convert", request, ConvertItem)
+
+
+def count(
+    *,
+    board: str = "hexagonal",
+    method: Method = "templates",
+    plain: bool = False,
+    progress: Progress | None = None,
+) -> CountReport:
+    """A board, and how to count its solutions.
+
+    Arguments:
+      board: The board.
+      method: How to count.
+      plain: Whether to use no symmetry, with templates.
+    """
+    request: dict[str, object] = {
+        "board": board,
+        "method": method,
+        "plain": plain,
+    }
+    report: CountReport = ask("fractal3d", "count", request, CountReport, progress)
+    return report
+
+
+def depths(
+    *,
+    random: int = 1000,
+    seed: int | None = None,
+    progress: Progress | None = None,
+) -> DepthsReport:
+    """How many random Latin squares to examine.
+
+    Arguments:
+      random: The number of squares, 0 to `MOST_SQUARES`.
+      seed: The random seed. The program chooses one at random if there is none.
+    """
+    request: dict[str, object] = {
+        "random": random,
+        "seed": seed,
+    }
+    report: DepthsReport = ask("fractal3d", "depths", request, DepthsReport, progress)
+    return report
+
+
+def hint(
+    puzzle: str | None = None,
+    *,
+    board: str = "hexagonal",
+    progress: Progress | None = None,
+) -> HintReport:
+    """A grid in play.
+
+    Arguments:
+      puzzle: The puzzle, with what was entered and pencil marks if there are any; an example if
+        there is none.
+      board: The board of the puzzle.
+    """
+    request: dict[str, object] = {
+        "board": board,
+        "puzzle": puzzle,
+    }
+    report: HintReport = ask("fractal3d", "hint", request, HintReport, progress)
+    return report
+
+
+def level(
+    *,
+    level: int = 3,
+    squares: list[str] | tuple[str, ...] | None = None,
+    verify: str | None = None,
+    progress: Progress | None = None,
+) -> LevelReport:
+    """An object, and the numbering to verify, if there is one.
+
+    Arguments:
+      level: How often the cube is cut, 1 to `Prefractal::MOST_LEVELS`, if there are no `squares`.
+      squares: The Latin square that the cube is cut like at each level; H at each if there are
+        none.
+      verify: The numbering to verify: a line of numbers for each row. One is constructed if there
+        is none.
+    """
+    request: dict[str, object] = {
+        "level": level,
+        "squares": squares,
+        "verify": verify,
+    }
+    report: LevelReport = ask("fractal3d", "level", request, LevelReport, progress)
+    return report
+
+
+def list(
+    *,
+    board: str = "hexagonal",
+    limit: Limit = "all",
+    list: Content = "solutions",
+) -> Items[ListItem]:
+    """A board, and what to list of it.
+
+    Arguments:
+      board: The board.
+      limit: How many to list.
+      list: What to list.
+    """
+    request: dict[str, object] = {
+        "board": board,
+        "limit": limit,
+        "list": list,
+    }
+    return Items("fractal3d", "list", request, ListItem)
+
+
+def model(
+    *,
+    board: str = "hexagonal",
+    edge: int = 90,
+    format: Format2 = "3mf",
+    thicken: float | None = None,
+    title: str | None = None,
+    progress: Progress | None = None,
+) -> ModelReport:
+    """An object, and how large it is.
+
+    Arguments:
+      board: The board of the object.
+      edge: The edge in mm, 20 to 900.
+      format: The format of the file. The command line has no default.
+      thicken: How thick the joints are, 0.4 mm to a 36th of the edge; a 45th if there is no
+        number.
+      title: The title, for 3MF; that of the project if there is none.
+    """
+    request: dict[str, object] = {
+        "board": board,
+        "edge": edge,
+        "format": format,
+        "thicken": thicken,
+        "title": title,
+    }
+    report: ModelReport = ask("fractal3d", "model", request, ModelReport, progress)
+    return report
+
+
+def new(
+    *,
+    board: str = "hexagonal",
+    clues: int | None = None,
+    count: int = 1,
+    detail: Detail = "rating",
+    extra: int = 0,
+    link: bool = False,
+    minimal: bool = False,
+    pattern: str | None = None,
+    rating: Difficulty = "without_trial",
+    seed: int | None = None,
+    symmetric: str | None = None,
+) -> Items[NewItem]:
+    """What puzzles are wanted.
+
+    Arguments:
+      board: The board of the puzzles.
+      clues: The number of clues, 8 to 81; any if there is none.
+      count: The number of puzzles, 1 to `MOST_PUZZLES`.
+      detail: What is reported beside the puzzles.
+      extra: How many clues to add, at least, that aren't needed, 0 to `MOST_EXTRA`.
+      link: Whether to give a link to play each puzzle in a browser.
+      minimal: Whether each clue must be needed for one solution.
+      pattern: Where the clues are: a grid in which x marks a clue, a digit is one, and `.` is an
+        empty cell.
+      rating: How hard the puzzles are.
+      seed: The random seed. The same seed makes the same puzzles. The program chooses one at
+        random if there is none.
+      symmetric: Under which symmetry the clues are symmetric.
+    """
+    request: dict[str, object] = {
+        "board": board,
+        "clues": clues,
+        "count": count,
+        "detail": detail,
+        "extra": extra,
+        "link": link,
+        "minimal": minimal,
+        "pattern": pattern,
+        "rating": rating,
+        "seed": seed,
+        "symmetric": symmetric,
+    }
+    return Items("fractal3d", "new", request, NewItem)
+
+
+def picture(
+    puzzle: str | None = None,
+    *,
+    board: str = "hexagonal",
+    on: Surface = "grid",
+    solved: bool = False,
+    title: str | None = None,
+    progress: Progress | None = None,
+) -> PictureReport:
+    """A puzzle, and how to draw it.
+
+    Arguments:
+      puzzle: The puzzle; one of nine clues if there is none, or where the board has none of these
+        a new one.
+      board: The board of the puzzle.
+      on: What the digits are drawn on.
+      solved: Whether to fill in the solution.
+      title: The title; that of the project if there is none.
+    """
+    request: dict[str, object] = {
+        "board": board,
+        "on": on,
+        "puzzle": puzzle,
+        "solved": solved,
+        "title": title,
+    }
+    report: PictureReport = ask("fractal3d", "picture", request, PictureReport, progress)
+    return report
+
+
+def solve(
+    puzzles: str,
+    *,
+    board: str = "hexagonal",
+    count_to: Limit = 2,
+    detail: Detail2 = "rating",
+    link: bool = False,
+) -> Items[SolveItem]:
+    """Puzzles, and what is asked of each.
+
+    Arguments:
+      puzzles: The puzzles.
+      board: The board of the puzzles.
+      count_to: Solutions are counted up to this number, 1 at least.
+      detail: What is reported beside the solutions.
+      link: Whether to give a link to play each puzzle in a browser.
+    """
+    request: dict[str, object] = {
+        "board": board,
+        "count_to": count_to,
+        "detail": detail,
+        "link": link,
+        "puzzles": puzzles,
+    }
+    return Items("fractal3d", "solve", request, SolveItem)
+
+
+def symmetry(
+    *,
+    progress: Progress | None = None,
+) -> SymmetryReport:
+    """Nothing is to be chosen.
+
+    Arguments:
+    """
+    request: dict[str, object] = {}
+    report: SymmetryReport = ask("fractal3d", "symmetry", request, SymmetryReport, progress)
+    return report
+
+
+__all__ = [
+    "BookReport",
+    "CandidateReport",
+    "CanonReport",
+    "ClueSymmetriesReport",
+    "Composed",
+    "Content",
+    "ConvertItem",
+    "CountReport",
+    "DepthsReport",
+    "Detail",
+    "Detail2",
+    "Difficulty",
+    "ForcedReport",
+    "ForeignRules",
+    "Format",
+    "Format2",
+    "HintKind",
+    "HintReport",
+    "LeftReport",
+    "LeftReportCell",
+    "LeftReportDigitHouse",
+    "LevelReport",
+    "Limit",
+    "LinearSolutions",
+    "ListItem",
+    "Method",
+    "ModelReport",
+    "NamedSymmetry",
+    "NewItem",
+    "Numbers",
+    "Paper",
+    "PictureReport",
+    "Random",
+    "Rating",
+    "SolveItem",
+    "StepReport",
+    "Surface",
+    "Surfaces",
+    "SymmetryReport",
+    "Technique",
+    "TrialReport",
+    "WrongKind",
+    "WrongReport",
+    "book",
+    "canon",
+    "clue_symmetries",
+    "convert",
+    "count",
+    "depths",
+    "hint",
+    "level",
+    "list",
+    "model",
+    "new",
+    "picture",
+    "solutions",
+    "solve",
+    "symmetry",
+    "ten_clue_puzzles",
+]
