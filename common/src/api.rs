@@ -103,7 +103,9 @@ pub struct QuestionSchema {
     pub name: &'static str,
     /// The schema of its requests.
     pub request: schemars::Schema,
-    /// The schema of its reports or, where `--format json` prints JSON Lines, of an item.
+    /// The schema of the items of its list, where `--format json` prints JSON Lines.
+    pub item: Option<schemars::Schema>,
+    /// The schema of its reports.
     pub report: schemars::Schema,
 }
 
@@ -114,11 +116,27 @@ impl QuestionSchema {
         name: &'static str,
     ) -> Self {
         let settings = schemars::generate::SchemaSettings::draft2020_12();
-        let request = settings.clone().into_generator().into_root_schema_for::<Request>();
-        // Of what is written: a field may be left out that a reader would need.
-        let report = settings.for_serialize().into_generator().into_root_schema_for::<Report>();
-        Self { name, request, report }
+        let request = settings.into_generator().into_root_schema_for::<Request>();
+        Self { name, request, item: None, report: written::<Report>() }
     }
+
+    /// The schemas of the types of a question with a long list.
+    pub fn of_list<
+        Request: schemars::JsonSchema,
+        Item: schemars::JsonSchema,
+        Report: schemars::JsonSchema,
+    >(
+        name: &'static str,
+    ) -> Self {
+        Self { item: Some(written::<Item>()), ..Self::of::<Request, Report>(name) }
+    }
+}
+
+/// The schema of what is written: a field may be left out that a reader would need.
+#[cfg(feature = "schema")]
+fn written<T: schemars::JsonSchema>() -> schemars::Schema {
+    let settings = schemars::generate::SchemaSettings::draft2020_12().for_serialize();
+    settings.into_generator().into_root_schema_for::<T>()
 }
 
 /// A text of a request: a puzzle, a net, turns. In JSON it is a string. A program knows from which

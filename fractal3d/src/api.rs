@@ -124,18 +124,18 @@ pub fn schemas() -> Vec<solidoku_common::api::QuestionSchema> {
         Schema::of::<book::Request, book::Report>("book"),
         Schema::of::<canon::Request, canon::Report>("canon"),
         Schema::of::<clue_symmetries::Request, clue_symmetries::Report>("clue_symmetries"),
-        Schema::of::<convert::Request, convert::Converted>("convert"),
+        Schema::of_list::<convert::Request, convert::Converted, convert::Report>("convert"),
         Schema::of::<count::Request, count::Report>("count"),
         Schema::of::<depths::Request, depths::Report>("depths"),
         Schema::of::<hint::Request, hint::Report>("hint"),
         Schema::of::<level::Request, level::Report>("level"),
-        Schema::of::<list::Request, list::Report>("list"),
+        Schema::of_list::<list::Request, list::Listed, list::Report>("list"),
         #[cfg(all(feature = "draw", feature = "models"))]
         Schema::of::<model::Request, model::Report>("model"),
-        Schema::of::<new::Request, new::Generated>("new"),
+        Schema::of_list::<new::Request, new::Generated, new::Report>("new"),
         #[cfg(feature = "draw")]
         Schema::of::<picture::Request, picture::Report>("picture"),
-        Schema::of::<solve::Request, solve::Solved>("solve"),
+        Schema::of_list::<solve::Request, solve::Solved, solve::Report>("solve"),
         Schema::of::<symmetry::Request, symmetry::Report>("symmetry"),
     ]
 }

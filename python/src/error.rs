@@ -1,6 +1,6 @@
 //! Errors of the libraries as exceptions of Python.
 
-use common::api::Error;
+use solidoku_common::api::Error;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::types::PyAnyMethods as _;
 use pyo3::{PyErr, Python, create_exception};

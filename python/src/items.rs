@@ -6,8 +6,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use common::api::Error;
-use common::control::Control;
+use solidoku_common::api::Error;
+use solidoku_common::control::Control;
 use pyo3::{PyRef, PyResult, Python, pyclass, pyfunction, pymethods};
 
 use crate::error::exception;

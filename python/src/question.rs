@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use common::api::Error;
-use common::api::json::Lines;
-use common::control::Control;
+use solidoku_common::api::Error;
+use solidoku_common::api::json::Lines;
+use solidoku_common::control::Control;
 use pyo3::exceptions::PyValueError;
 use pyo3::{Py, PyAny, PyResult, Python, pyfunction};
 

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::time::Duration;
 
-use common::control::Control;
+use solidoku_common::control::Control;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::{Py, PyAny, PyErr, PyResult, Python};
 

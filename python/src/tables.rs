@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use common::api::{Error, json};
-use common::control::Control;
+use solidoku_common::api::{Error, json};
+use solidoku_common::control::Control;
 use fractal3d::Grid;
 use fractal3d::api::list::{Request, run_by_units};
 use fractal3d::ten_clues::{Puzzle, packed};

@@ -1,6 +1,7 @@
 // What an engine is asked in a test, and what it answers, matches the schemas in docs/schema, or the test fails.
 import assert from "node:assert/strict";
 import { after } from "node:test";
+import { existsSync } from "node:fs";
 import { engine, native } from "./native.mjs";
 
 /** Lines for `xtask schema --check`. */
@@ -14,7 +15,10 @@ export async function checkedEngine(puzzle) {
   const ask = (question, request) => {
     const answer = module.ask(question, request);
     keep(`${puzzle}/${question}.request`, request);
-    for (const report of answer.split("\n").filter((line) => line !== "")) keep(`${puzzle}/${question}.report`, report);
+    const item = `${puzzle}/${question}.item`;
+    const hasList = existsSync(new URL(`../../docs/schema/${item}.json`, import.meta.url));
+    const schema = hasList ? item : `${puzzle}/${question}.report`;
+    for (const value of answer.split("\n").filter((line) => line !== "")) keep(schema, value);
     return answer;
   };
   return { ...module, ask };

@@ -1,5 +1,5 @@
-//! JSON Schemas of all questions, in `docs/schema`: two files for each, its request and its report.
-//! The files are made from the types themselves; a test checks that they are current.
+//! JSON Schemas of all questions, in `docs/schema`: its request, its report, and the items of
+//! its list if it has a long one. The files are made from the types themselves; a test checks that they are current.
 //!
 //! With `--check`, values are compared with them: what the programs print with `--format json`, and
 //! what the engine of the page answers. `tests/it/schemas.rs` and `web/tests/answers` say which.
@@ -37,14 +37,17 @@ fn files() -> Vec<(PathBuf, String)> {
     let questions = all_schemas().into_iter().flat_map(|(puzzle, questions)| {
         questions.into_iter().map(move |question| (puzzle, question))
     });
-    let both = |(puzzle, question): (&str, QuestionSchema)| {
-        let QuestionSchema { name, request, report } = question;
-        [("request", request), ("report", report)].map(|(which, schema)| {
-            let text = serde_json::to_string_pretty(&schema).expect("a schema is a value of JSON");
-            (Path::new(puzzle).join(format!("{name}.{which}.json")), text + "\n")
-        })
+    let all = |(puzzle, question): (&'static str, QuestionSchema)| {
+        let QuestionSchema { name, request, item, report } = question;
+        let schemas = [("request", Some(request)), ("item", item), ("report", Some(report))];
+        schemas.into_iter().filter_map(|(which, schema)| Some((which, schema?))).map(
+            move |(which, schema)| {
+                let text = serde_json::to_string_pretty(&schema).expect("it is a value of JSON");
+                (Path::new(puzzle).join(format!("{name}.{which}.json")), text + "\n")
+            },
+        )
     };
-    questions.flat_map(both).collect()
+    questions.flat_map(all).collect()
 }
 
 /// Writes all files anew, or checks values.
