@@ -12,7 +12,7 @@ import subprocess
 import sys
 import textwrap
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 HERE = Path(__file__).parent
 SCHEMAS = HERE.parent / "docs" / "schema"
@@ -26,8 +26,33 @@ PUZZLES = {
     "cube999": "The 9×9×9 cube of digits, scrambled by turns of 3×3×3 sub-cubes: solve, turn and check it.",
 }
 
-LISTS = {"convert", "list", "new", "solve"}
-"""Questions of fractal3d whose report schema is that of an item, because their list is long."""
+TABLES = {
+    "pyraminx": ["census"],
+    "fractal3d": ["model_file", "solutions", "ten_clue_puzzles"],
+}
+"""What a module has from `_tables.py`."""
+
+DISPLAYED = {
+    "pyraminx": {"Net": "Net"},
+    "cube999": {"Cube": "Cube"},
+}
+"""Definitions of schemas that are types of `_display.py`."""
+
+DISPLAYED_FIELDS = {
+    "cube4d": {"layout": "Layout"},
+    "fractal3d": dict.fromkeys(["after", "canonical", "puzzle", "solution", "solutions"], "Grid"),
+}
+"""Texts in reports that are types of `_display.py`."""
+
+BASES = {("cube4d", "Cells"): "LayoutRecord"}
+"""Records that have another base class than `Record`."""
+
+ACCEPTED = {
+    "pyraminx": {"net": "Net"},
+    "cube4d": {"layout": "LayoutRecord"},
+    "cube999": {"cube": "Cube"},
+}
+"""What a field of a request may be instead of a text."""
 
 MAIN = {"net", "labelling", "layout", "printing", "weights", "puzzle", "puzzles", "grid", "cube"}
 """Fields that may be given without their names; `turns` and `set` too, if there is none of these."""
@@ -44,8 +69,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import {typing}
 
-from solidoku._core import {core}
+{imports}
 '''
+
+
+class Result(NamedTuple):
+    """What a question returns: a report and, if it has a long list, the items of that."""
+
+    report: str
+    item: str | None
 
 
 class Module:
@@ -80,8 +112,11 @@ class Module:
             return "object"
         if schema.get("$ref", "").endswith("/WholeNumber"):
             return "int"
+        definition = schema.get("$ref", "").rsplit("/", 1)[-1]
+        if not is_request and definition in DISPLAYED.get(self.puzzle, {}):
+            return DISPLAYED[self.puzzle][definition]
         if "$ref" in schema:
-            return self.referred(schema["$ref"].rsplit("/", 1)[1], defs, is_request)
+            return self.referred(definition, defs, is_request)
         alternatives = schema.get("oneOf") or schema.get("anyOf")
         if alternatives:
             return self.union(alternatives, name, schema, defs, is_request)
@@ -162,6 +197,9 @@ class Module:
         for field, inner in schema["properties"].items():
             suffix = capitalised(field)
             kind = self.type_of(inner, name + suffix, defs, is_request)
+            displayed = DISPLAYED_FIELDS.get(self.puzzle, {}).get(field)
+            if displayed and not is_request:
+                kind = re.sub(r"\bstr\b", displayed, kind)
             has_none = kind.endswith("None")
             text = inner.get("description", "") if isinstance(inner, dict) else ""
             if is_request:
@@ -180,7 +218,7 @@ class Module:
         head = (
             "class @NAME@(TypedDict, total=False):"
             if is_request
-            else ("@dataclass(frozen=True)\nclass @NAME@(Record):")
+            else f"@dataclass(frozen=True)\nclass @NAME@({self.base(name)}):"
         )
         text = (
             docstring(schema.get("description", ""), 4) + "\n\n"
@@ -189,21 +227,31 @@ class Module:
         )
         return self.declare(name, f"{head}\n{text}{body}")
 
+    def base(self, name: str) -> str:
+        """The base class of a record."""
+        return BASES.get((self.puzzle, name), "Record")
+
     # Functions.
 
+    def schema(self, question: str, which: str) -> Any:
+        """A schema of a question; `None` if it has no such schema."""
+        path = SCHEMAS / self.puzzle / f"{question}.{which}.json"
+        return json.loads(path.read_text("utf-8")) if path.exists() else None
+
+    def result(self, question: str, which: str, name: str) -> str | None:
+        """The type of a question's report, or of the items of its list."""
+        schema = self.schema(question, which)
+        if schema is None:
+            return None
+        inner = {k: v for k, v in schema.items() if k not in ("$defs", "$schema", "title")}
+        return self.type_of(inner, name, schema.get("$defs", {}), is_request=False)
+
     def question(self, question: str) -> None:
-        request = json.loads(
-            (SCHEMAS / self.puzzle / f"{question}.request.json").read_text("utf-8")
-        )
-        report = json.loads((SCHEMAS / self.puzzle / f"{question}.report.json").read_text("utf-8"))
+        request = self.schema(question, "request")
         stem = "".join(map(capitalised, question.split("_")))
-        is_list = self.puzzle == "fractal3d" and question in LISTS
-        result = self.type_of(
-            {k: v for k, v in report.items() if k not in ("$defs", "$schema", "title")},
-            stem + ("Item" if is_list else "Report"),
-            report.get("$defs", {}),
-            is_request=False,
-        )
+        item = self.result(question, "item", stem + "Item")
+        report = self.result(question, "report", stem + "Report")
+        result = Result(report or "object", item)
         fields = request.get("properties", {})
         names = list(fields)
         first = [f for f in names if f in MAIN] or [f for f in names if f in ("turns", "set")][:1]
@@ -224,17 +272,20 @@ class Module:
                 default = None
             if default is None and not kind.endswith("None"):
                 kind = kind if is_needed else f"{kind} | None"
+            accepted = ACCEPTED.get(self.puzzle, {}).get(field)
+            if accepted:
+                kind = re.sub(r"\bstr\b", f"str | {accepted}", kind)
             name = python_name(field)
             parameters.append(
                 f"{name}: {kind}" if is_needed else f"{name}: {kind} = {quoted(default)}"
             )
             described.append((name, inner.get("description", "")))
         parameters = needed_first(parameters)
-        if not is_list:
+        if item is None:
             if "*" not in parameters:
                 parameters.append("*")
             parameters.append("progress: Progress | None = None")
-        self.function(question, names, parameters, described, result, request, is_list)
+        self.function(question, names, parameters, described, result, request)
 
     def function(
         self,
@@ -242,11 +293,11 @@ class Module:
         names: list[str],
         parameters: list[str],
         described: list[tuple[str, str]],
-        result: str,
+        result: Result,
         request: Any,
-        is_list: bool,
     ) -> None:
-        returned = f"Items[{result}]" if is_list else result
+        report, item = result
+        returned = report if item is None else f"Items[{item}, {report}]"
         signature = "".join(f"    {parameter},\n" for parameter in parameters)
         text = [f"def {question}(\n{signature}) -> {returned}:\n"]
         doc = [plain(request.get("description", "")), "", "Arguments:"]
@@ -262,12 +313,11 @@ class Module:
         text.append(indented('"""' + "\n".join(doc) + '\n"""', 4))
         pairs = "".join(f'        "{name}": {python_name(name)},\n' for name in names)
         text.append(f"\n    request: dict[str, object] = {{\n{pairs}    }}\n")
-        if is_list:
-            text.append(f'    return Items("{self.puzzle}", "{question}", request, {result})\n')
+        asked = f'"{self.puzzle}", "{question}", request'
+        if item is not None:
+            text.append(f"    return Items({asked}, {item}, {report})\n")
         else:
-            text.append(
-                f'    report: {result} = ask("{self.puzzle}", "{question}", request, {result}, progress)\n'
-            )
+            text.append(f"    report: {report} = ask({asked}, {report}, progress)\n")
             text.append("    return report\n")
         self.functions.append("".join(text))
         self.names.append(question)
@@ -277,14 +327,21 @@ class Module:
             "\n\n" + text for text in [*(text for _, text in self.types.values()), *self.functions]
         )
         typing = ", ".join(name for name in ("Literal", "TypedDict") if name in body)
-        core = ", ".join(
-            name for name in ("Items", "Progress", "Record", "ask") if f"{name}" in body
+        tables = TABLES.get(self.puzzle, [])
+        displays = ["Cube", "Grid", "Layout", "LayoutRecord", "Net"]
+        used = {
+            "_core": [n for n in ("Items", "Progress", "Record", "ask") if is_word_of(n, body)],
+            "_display": [n for n in displays if is_word_of(n, body)],
+            "_tables": tables,
+        }
+        imports = "\n".join(
+            f"from solidoku.{module} import {', '.join(names)}"
+            for module, names in used.items()
+            if names
         )
-        if self.puzzle == "fractal3d":
-            core += "\nfrom solidoku._tables import solutions, ten_clue_puzzles"
-            self.names.extend(["solutions", "ten_clue_puzzles"])
-        parts = [HEADER.format(title=PUZZLES[self.puzzle], typing=typing, core=core), body]
-        everything = sorted([*self.types, *self.names])
+        head = HEADER.format(title=PUZZLES[self.puzzle], typing=typing, imports=imports)
+        parts = [head, body]
+        everything = sorted([*self.types, *self.names, *tables, *used["_display"]])
         listed = "".join(f'    "{name}",\n' for name in everything)
         return formatted("".join(parts) + f"\n\n__all__ = [\n{listed}]\n")
 
@@ -301,6 +358,10 @@ def formatted(text: str) -> str:
         "-",
     ]
     return subprocess.run(command, input=text, text=True, capture_output=True, check=True).stdout
+
+
+def is_word_of(name: str, text: str) -> bool:
+    return re.search(rf"\b{name}\b", text) is not None
 
 
 def capitalised(name: str) -> str:

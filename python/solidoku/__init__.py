@@ -8,13 +8,15 @@ There is a module for each puzzle, and a function in it for each question:
 """
 
 from solidoku import cube4d, cube999, fractal3d, pyraminx
-from solidoku._core import Items, Progress, Record
-from solidoku._native import InputError
+from solidoku._core import Items, Progress, ProgressBar, Record
+from solidoku._native import InputError, Interrupted
 
 __all__ = [
     "InputError",
+    "Interrupted",
     "Items",
     "Progress",
+    "ProgressBar",
     "Record",
     "cube4d",
     "cube999",

@@ -1,4 +1,4 @@
-"""What the modules of the four puzzles share: records, which reports are made of, and how a question is asked."""
+"""What the modules of the four puzzles share: records, which reports consist of, and how to ask a question."""
 
 from __future__ import annotations
 
@@ -9,12 +9,29 @@ import sys
 import types
 import typing
 from collections.abc import Callable, Collection
-from typing import Any, Generic, TypeVar, Union, cast
+from typing import Any, Generic, Protocol, TypeVar, Union, cast
 
 from solidoku import _native
 
-Progress = Callable[[int], object]
-"""Called with the amount of work done, such as the method `update_to` of a progress bar."""
+
+class ProgressBar(Protocol):
+    """A progress bar, such as one of tqdm."""
+
+    @property
+    def n(self) -> float:
+        """The amount of work that it shows."""
+        ...
+
+    def update(self, n: float, /) -> object:
+        """Adds to it."""
+        ...
+
+
+Progress = Callable[[int], object] | ProgressBar
+"""A function that is called with the amount of work done, or a progress bar such as `tqdm()`."""
+
+Context = dict[str, Any]
+"""The fields of the request that a report answers."""
 
 MOST_NUMBER = 2**53
 """JSON has larger numbers as text, because not every reader of JSON can hold them."""
@@ -27,6 +44,15 @@ class Record:
     """
 
     __slots__ = ()
+
+    @classmethod
+    def decoded(cls, value: dict[str, Any], context: Context) -> Record:
+        """The record of an object of JSON."""
+        known = _hints(cls)
+        if value.get("board") is not None:
+            context = {**context, "board": value["board"]}
+        items = ((known[key], item) for key, item in value.items())
+        return cls(**{name: decode(hint, item, context) for (name, hint), item in items})
 
     def to_dict(self) -> dict[str, Any]:
         """The record as `--format json` prints it."""
@@ -68,33 +94,34 @@ def _hints(record: type[Any]) -> dict[str, tuple[str, Any]]:
     return _known_hints[name]
 
 
-def decode(hint: Any, value: Any) -> Any:
+def decode(hint: Any, value: Any, context: Context) -> Any:
     """A value of JSON as a value of this type."""
+    if value is None:
+        return None
+    decoder = getattr(hint, "decoded", None)
+    if decoder is not None:
+        return decoder(value, context)
     origin = typing.get_origin(hint)
-    if isinstance(hint, type) and issubclass(hint, Record):
-        known = _hints(hint)
-        return hint(**{known[key][0]: decode(known[key][1], item) for key, item in value.items()})
+    inner = typing.get_args(hint)
     if origin is tuple:
-        inner = typing.get_args(hint)
-        if inner[-1] is ...:
-            return tuple(decode(inner[0], item) for item in value)
-        return tuple(map(decode, inner, value))
+        hints = [inner[0]] * len(value) if inner[-1] is ... else inner
+        return tuple(decode(*pair, context) for pair in zip(hints, value, strict=True))
     if origin is dict:
-        inner = typing.get_args(hint)[1]
-        return {key: decode(inner, item) for key, item in value.items()}
+        return {key: decode(inner[1], item, context) for key, item in value.items()}
     if origin in (Union, types.UnionType):
-        return _decode_union(typing.get_args(hint), value)
+        return decode(_alternative(inner, value), value, context)
     return int(value) if hint is int else value
 
 
-def _decode_union(hints: tuple[Any, ...], value: Any) -> Any:
-    """A value of one of these types. Of several records it is the one that has all its fields."""
+def _alternative(hints: tuple[Any, ...], value: Any) -> Any:
+    """The one of these types that a value has. Of several records it is that with all its fields."""
     hints = tuple(hint for hint in hints if hint is not type(None))
-    records = [hint for hint in hints if isinstance(hint, type) and issubclass(hint, Record)]
-    if isinstance(value, dict) and len(records) > 1:
-        fits = [record for record in records if _fits(record, cast("dict[str, Any]", value))]
-        return decode(fits[0], value)
-    return decode(hints[0], value) if value is not None else None
+    if isinstance(value, dict):
+        names = cast("dict[str, Any]", value).keys()
+        records = [hint for hint in hints if isinstance(hint, type) and issubclass(hint, Record)]
+        if len(records) > 1:
+            return next(record for record in records if _fits(record, names))
+    return hints[0]
 
 
 def _fits(record: type[Record], names: Collection[str]) -> bool:
@@ -103,49 +130,75 @@ def _fits(record: type[Record], names: Collection[str]) -> bool:
     return required <= set(names) <= _hints(record).keys()
 
 
-def request(fields: dict[str, Any]) -> str:
+def request(fields: Context) -> str:
     """A request as JSON. A seed that isn't given is random; the report names it."""
     if "seed" in fields and fields["seed"] is None:
         fields = {**fields, "seed": secrets.randbits(53)}
-    return json.dumps({key: value for key, value in fields.items() if value is not None})
+    return json.dumps({key: _text(value) for key, value in fields.items() if value is not None})
+
+
+def _text(value: Any) -> Any:
+    """A net, layout or cube as the text that a request has."""
+    to_text = getattr(value, "to_text", None)
+    return value if to_text is None else to_text()
+
+
+def listener(progress: Progress | None) -> Callable[[int], object] | None:
+    """The function that is called with the amount of work done."""
+    if progress is None or callable(progress) and not hasattr(progress, "update"):
+        return progress
+    bar = cast("ProgressBar", progress)
+    return lambda done: bar.update(done - bar.n)
 
 
 def ask(
     puzzle: str,
     question: str,
-    fields: dict[str, Any],
+    fields: Context,
     report: Any,
     progress: Progress | None,
 ) -> Any:
     """The report of a question."""
-    answer = _native.ask(puzzle, question, request(fields), progress)
-    return decode(report, json.loads(answer))
+    try:
+        answer = _native.ask(puzzle, question, request(fields), listener(progress))
+    except _native.Interrupted as error:
+        error.report = error.report and decode(report, json.loads(error.report), fields)
+        raise
+    return decode(report, json.loads(answer), fields)
 
 
-T = TypeVar("T")
+ItemT = TypeVar("ItemT")
+ReportT = TypeVar("ReportT")
 
 
-class Items(Generic[T]):
-    """An iterator over the items of a long list, which are found as they are asked for.
+class Items(Generic[ItemT, ReportT]):
+    """An iterator over the items of a long list, which are found while they are used.
 
-    After the last item, `report` says what was found in all.
+    After the last item, `report` says what was found in all. After Ctrl-C the next items follow.
     """
 
-    __slots__ = ("_item", "_items")
+    __slots__ = ("_context", "_items", "_types")
 
-    def __init__(self, puzzle: str, question: str, fields: dict[str, Any], item: Any) -> None:
+    def __init__(self, puzzle: str, question: str, fields: Context, item: Any, report: Any) -> None:
+        """Begins to answer a request."""
         self._items = _native.items(puzzle, question, request(fields))
-        self._item = item
+        self._types = (item, report)
+        self._context = fields
 
-    def __iter__(self) -> Items[T]:
+    def __iter__(self) -> Items[ItemT, ReportT]:
+        """The iterator itself."""
         return self
 
-    def __next__(self) -> T:
-        item: T = decode(self._item, json.loads(next(self._items)))
+    def __next__(self) -> ItemT:
+        """The next item."""
+        item: ItemT = decode(self._types[0], json.loads(next(self._items)), self._context)
         return item
 
     @property
-    def report(self) -> dict[str, Any] | None:
-        """What was found in all, or `None` before the end of the list."""
+    def report(self) -> ReportT | None:
+        """What was found in all; `None` before the end of the list."""
         text = self._items.report
-        return None if text is None else dict(json.loads(text))
+        if text is None:
+            return None
+        report: ReportT = decode(self._types[1], json.loads(text), self._context)
+        return report

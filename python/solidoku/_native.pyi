@@ -1,9 +1,13 @@
 from collections.abc import Callable
+from typing import Any
 
 class InputError(ValueError):
     line: int | None
     column: int | None
     reason: str
+
+class Interrupted(KeyboardInterrupt):
+    report: Any
 
 class Items:
     def __iter__(self) -> Items: ...
@@ -17,3 +21,5 @@ def ask(
 def items(puzzle: str, question: str, request: str) -> Items: ...
 def solutions(request: str, progress: Callable[[int], object] | None = None) -> bytes: ...
 def ten_clue_puzzles(list: bytes) -> bytes: ...
+def census_classes() -> bytes: ...
+def model_file(request: str) -> bytes: ...

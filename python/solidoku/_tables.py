@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solidoku import _native
-from solidoku._core import Progress
+from solidoku._core import Progress, listener, request
 
 CELLS = 81
+
+CLASS = np.dtype(
+    [
+        ("faces", np.uint8, (4, 9)),
+        ("size", "<u2"),
+        ("arrangements_with_rings", "<u2"),
+        ("looks_with_rings", "<u2"),
+        ("arrangements", "<u2"),
+        ("looks", "<u2"),
+    ]
+)
+"""A class of labellings: the faces L, F, R and D of its canonical labelling, the number of its
+labellings up to relabelling, and the numbers of their solved states."""
 
 
 def solutions(board: str = "hexagonal", *, progress: Progress | None = None) -> NDArray[np.uint8]:
@@ -20,7 +33,7 @@ def solutions(board: str = "hexagonal", *, progress: Progress | None = None) -> 
     The first block of each solution is 123456789. The default has 5,065,278 rows, which take
     410 MB and some seconds. The array can't be written to.
     """
-    digits = _native.solutions(json.dumps({"board": board}), progress)
+    digits = _native.solutions(request({"board": board}), listener(progress))
     return np.frombuffer(digits, np.uint8).reshape(-1, CELLS)
 
 
@@ -31,3 +44,28 @@ def ten_clue_puzzles(file: str | Path) -> NDArray[np.uint8]:
     """
     digits = _native.ten_clue_puzzles(Path(file).read_bytes())
     return np.frombuffer(digits, np.uint8).reshape(-1, CELLS)
+
+
+def census() -> NDArray[np.void]:
+    """All 202,698 classes of labellings whose faces and rings show 1 to 9: a row of `CLASS` each.
+
+    Two labellings belong to a class if they differ by a relabelling and one of the 24 symmetries.
+
+    >>> classes = census()
+    >>> int((classes["arrangements_with_rings"] == 1).sum())
+    142545
+    """
+    return np.frombuffer(_native.census_classes(), CLASS)
+
+
+def model_file(
+    board: str = "hexagonal",
+    *,
+    format: Literal["3mf", "stl"] = "3mf",
+    edge: int | None = None,
+    thicken: float | None = None,
+    title: str | None = None,
+) -> bytes:
+    """The file of a model to print in 3D. Lengths are in mm; `model` says what it is like."""
+    fields = {"board": board, "format": format, "edge": edge, "thicken": thicken, "title": title}
+    return _native.model_file(request(fields))

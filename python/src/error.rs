@@ -1,9 +1,9 @@
 //! Errors of the libraries as exceptions of Python.
 
-use solidoku_common::api::Error;
-use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError, PyValueError};
 use pyo3::types::PyAnyMethods as _;
 use pyo3::{PyErr, Python, create_exception};
+use solidoku_common::api::Error;
 
 create_exception!(
     solidoku,
@@ -12,6 +12,19 @@ create_exception!(
     "A text that was refused. Its message shows the place; `line` and `column` (from 1) are `None` where the whole \
      text is meant, and `reason` is one line."
 );
+
+create_exception!(
+    solidoku,
+    Interrupted,
+    PyKeyboardInterrupt,
+    "A search that Ctrl-C stopped. Its `report` says what was found until then; `None` if nothing can be said."
+);
+
+/// The exception for a search that Ctrl-C stopped.
+pub(crate) fn interrupted(py: Python<'_>, report: Option<String>) -> PyErr {
+    let exception = Interrupted::new_err("the search was interrupted");
+    exception.value(py).setattr("report", report).err().unwrap_or(exception)
+}
 
 /// The exception for a question that has no answer.
 pub(crate) fn exception(py: Python<'_>, error: &Error) -> PyErr {

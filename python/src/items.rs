@@ -6,9 +6,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
+use pyo3::{PyRef, PyResult, Python, pyclass, pyfunction, pymethods};
 use solidoku_common::api::Error;
 use solidoku_common::control::Control;
-use pyo3::{PyRef, PyResult, Python, pyclass, pyfunction, pymethods};
 
 use crate::error::exception;
 use crate::question::Puzzle;
@@ -41,12 +41,13 @@ pub(crate) fn items(puzzle: &str, question: String, request: String) -> PyResult
     let is_over = Arc::clone(&is_stopped);
     thread::spawn(move || {
         let stop = || is_over.load(Ordering::Relaxed);
-        let report = puzzle.ask(&question, &request, Control::stopping(&stop), &mut |item| {
-            match sender.send(Message::Item(item)) {
+        let report =
+            puzzle.ask(&question, &request, Control::stopping(&stop), &mut |item| match sender
+                .send(Message::Item(item))
+            {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(_) => ControlFlow::Break(()),
-            }
-        });
+            });
         // Whoever dropped the iterator doesn't want it.
         let _is_received = sender.send(Message::End(report));
     });

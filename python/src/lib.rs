@@ -12,11 +12,11 @@ use pyo3::pymodule;
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use crate::error::InputError;
+    use crate::error::{InputError, Interrupted};
     #[pymodule_export]
     use crate::items::{Items, items};
     #[pymodule_export]
     use crate::question::ask;
     #[pymodule_export]
-    use crate::tables::{solutions, ten_clue_puzzles};
+    use crate::tables::{census_classes, model_file, solutions, ten_clue_puzzles};
 }

@@ -1,14 +1,15 @@
 //! A question of a puzzle, by their names.
 
+use std::ops::ControlFlow;
 use std::time::Instant;
 
+use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
+use pyo3::{Py, PyAny, PyResult, Python, pyfunction};
 use solidoku_common::api::Error;
 use solidoku_common::api::json::Lines;
 use solidoku_common::control::Control;
-use pyo3::exceptions::PyValueError;
-use pyo3::{Py, PyAny, PyResult, Python, pyfunction};
 
-use crate::error::exception;
+use crate::error::{exception, interrupted};
 use crate::search;
 
 /// A puzzle.
@@ -59,7 +60,8 @@ impl Puzzle {
     }
 }
 
-/// Answers a request, in JSON, with a report, in JSON. `progress` is called with the amount of work done.
+/// Answers a request, in JSON, with a report, in JSON. `progress` is called with the amount of work done. After Ctrl-C
+/// the exception has the report of what was found until then.
 #[pyfunction]
 #[pyo3(signature = (puzzle, question, request, progress=None))]
 pub(crate) fn ask(
@@ -70,8 +72,14 @@ pub(crate) fn ask(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<String> {
     let puzzle = Puzzle::of(puzzle)?;
-    search::run(py, progress.as_ref(), |control| {
-        puzzle.ask(question, request, control, &mut |_| std::ops::ControlFlow::Continue(()))
-    })?
-    .map_err(|error| exception(py, &error))
+    let (answer, raised) = search::run_to_its_end(py, progress.as_ref(), |control| {
+        puzzle.ask(question, request, control, &mut |_| ControlFlow::Continue(()))
+    })?;
+    match raised {
+        None => answer.map_err(|error| exception(py, &error)),
+        Some(raised) if raised.is_instance_of::<PyKeyboardInterrupt>(py) => {
+            Err(interrupted(py, answer.ok()))
+        }
+        Some(raised) => Err(raised),
+    }
 }

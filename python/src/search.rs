@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::time::Duration;
 
-use solidoku_common::control::Control;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::{Py, PyAny, PyErr, PyResult, Python};
+use solidoku_common::control::Control;
 
 /// How long the calling thread waits before it looks for signals.
 pub(crate) const INTERVAL: Duration = Duration::from_millis(20);
@@ -21,6 +21,19 @@ pub(crate) fn run<T: Send>(
     progress: Option<&Py<PyAny>>,
     search: impl FnOnce(Control<'_>) -> T + Send,
 ) -> PyResult<T> {
+    let (found, raised) = run_to_its_end(py, progress, search)?;
+    raised.map_or(Ok(found), Err)
+}
+
+/// What a search returns, and the exception that stopped it, if one did.
+///
+/// # Errors
+/// If the search panics.
+pub(crate) fn run_to_its_end<T: Send>(
+    py: Python<'_>,
+    progress: Option<&Py<PyAny>>,
+    search: impl FnOnce(Control<'_>) -> T + Send,
+) -> PyResult<(T, Option<PyErr>)> {
     let (is_stopped, done) = (AtomicBool::new(false), AtomicU64::new(0));
     let stop = || is_stopped.load(Ordering::Relaxed);
     let report = |amount| {
@@ -39,7 +52,7 @@ pub(crate) fn run<T: Send>(
             let (received, back) = py.detach(move || (receiver.recv_timeout(INTERVAL), receiver));
             receiver = back;
             match received {
-                Ok(found) => return raised.map_or(Ok(found), Err),
+                Ok(found) => return Ok((found, raised)),
                 // The scope passes on the panic of the search.
                 Err(RecvTimeoutError::Disconnected) => {
                     return Err(PyRuntimeError::new_err("the search panicked"));
@@ -48,7 +61,9 @@ pub(crate) fn run<T: Send>(
                 Err(RecvTimeoutError::Timeout) => {
                     let amount = done.load(Ordering::Relaxed);
                     let called = match progress {
-                        Some(function) if amount != reported => function.call1(py, (amount,)).map(drop),
+                        Some(function) if amount != reported => {
+                            function.call1(py, (amount,)).map(drop)
+                        }
                         _ => Ok(()),
                     };
                     reported = amount;

@@ -50,6 +50,11 @@ impl Program {
     pub fn interrupted_at_many_moments(self, args: &[&str], times: u32) {
         /// Long enough to begin to listen.
         const STEPS: u32 = 100;
+        let is_ignored = signals_of("self", "SigIgn:").is_some_and(|mask| mask & SIGINT != 0);
+        assert!(
+            !is_ignored,
+            "SIGINT is ignored here, as a script's background commands do: run this in the foreground"
+        );
         for time in 0..times {
             let child = self.command(args).spawn().expect("it is there");
             thread::sleep(time % STEPS * Duration::from_micros(50));
@@ -93,8 +98,13 @@ fn wait_until(child: &mut Child, args: &[&str], holds: impl Fn(&Child) -> bool) 
 
 /// Whether a process has a handler for SIGINT.
 fn has_interrupt_handler(child: &Child) -> bool {
-    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
-    let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
-    let mask = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
-    mask.is_some_and(|mask| mask & SIGINT != 0)
+    let caught = signals_of(&child.id().to_string(), "SigCgt:");
+    caught.is_some_and(|mask| mask & SIGINT != 0)
+}
+
+/// A set of signals in the status of a process, where there is such a file.
+fn signals_of(process: &str, field: &str) -> Option<u64> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let mask = status.lines().find_map(|line| line.strip_prefix(field))?;
+    u64::from_str_radix(mask.trim(), 16).ok()
 }

@@ -53,8 +53,7 @@ pub struct Report {
     pub wrong: usize,
     /// The number of turns.
     pub turns: usize,
-    /// The drawing.
-    #[serde(skip)]
+    /// The drawing: an HTML or SVG document.
     pub drawing: Drawing,
     /// What is to be said about the texts.
     #[serde(skip)]
@@ -62,7 +61,10 @@ pub struct Report {
 }
 
 /// A page for a browser, or a picture.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Document"))]
 pub enum Drawing {
     /// An HTML document.
     Html(String),

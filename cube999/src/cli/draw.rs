@@ -56,7 +56,8 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
         }
     }
     if out.is_json() {
-        out.json(&Written { out: FileName::from(&args.out), report })?;
+        let draw::Report { kind, wrong, turns, .. } = report;
+        out.json(&Written { out: FileName::from(&args.out), kind, wrong, turns })?;
     }
     Ok(Verdict::Holds)
 }
@@ -77,10 +78,11 @@ fn kind_of(out: &Path) -> Result<Kind, Failure> {
     }
 }
 
-/// The report, and the file that was written.
+/// The report without the drawing, and the file that has it.
 #[derive(Serialize)]
 struct Written {
     out: FileName,
-    #[serde(flatten)]
-    report: draw::Report,
+    kind: Kind,
+    wrong: usize,
+    turns: usize,
 }

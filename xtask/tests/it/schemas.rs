@@ -37,7 +37,7 @@ const NO_REPORTS: [(&str, &str); 5] = [
 ];
 
 /// Commands for a shell that print reports, and their questions.
-const RUNS: [(&str, &str); 41] = [
+const RUNS: [(&str, &str); 40] = [
     ("pyraminx/convert", "pyraminx convert"),
     ("pyraminx/design", "pyraminx design --face D --limit 2 --histogram"),
     ("pyraminx/distances", "pyraminx distances"),
@@ -71,7 +71,6 @@ const RUNS: [(&str, &str); 41] = [
     ("fractal3d/solve", "fractal3d solve \"$EMPTY\" --count-only"),
     ("fractal3d/symmetry", "fractal3d symmetry"),
     ("cube999/bound", "cube999 bound"),
-    ("cube999/draw", "cube999 draw \"$(cube999 scramble --style plain)\" --out cube.svg"),
     ("cube999/inverse", "cube999 inverse 111X1"),
     ("cube999/scramble", "cube999 scramble"),
     ("cube999/scramble", "cube999 scramble --turns 3"),
@@ -85,10 +84,11 @@ const FILES: &str = "its command prints which files it wrote";
 const PAGE: &str = "the page asks it, and no command";
 
 /// Questions whose reports aren't checked here, and why.
-const UNCHECKED: [(&str, &str); 12] = [
+const UNCHECKED: [(&str, &str); 13] = [
     ("cube4d/draw", FILES),
     ("cube4d/fewest_digits", "it takes minutes"),
     ("cube4d/sheet", FILES),
+    ("cube999/draw", FILES),
     ("cube999/convert", "its format is chosen by --to"),
     ("fractal3d/book", FILES),
     ("fractal3d/list", "it prints how many solutions it wrote, and to which file"),

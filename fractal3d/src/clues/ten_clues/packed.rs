@@ -11,7 +11,8 @@ use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 use super::Puzzle;
-use crate::count::packed::framed::{self, PackedError};
+use crate::count::packed::framed;
+pub use crate::count::packed::framed::PackedError;
 
 const NAME: &str = "S3DTENS1";
 const RECORD: usize = 7;
