@@ -1,10 +1,12 @@
 """Writes the modules of the four puzzles from the JSON Schemas of their questions.
 
-Run it after `cargo xtask schema`; with `--check` it writes nothing, and fails if a module isn't current.
+Run it after `cargo xtask schema`; with `--check` it writes nothing, and fails if a
+module isn't current.
 """
 
 from __future__ import annotations
 
+import itertools
 import json
 import keyword
 import re
@@ -20,11 +22,14 @@ SCHEMAS = HERE.parent / "docs" / "schema"
 WIDTH = 100
 
 PUZZLES = {
-    "pyraminx": "The *Sudoku Pyraminx*, a twisty puzzle with digit stickers: solve, design, repair and turn it.",
-    "cube4d": "The *4D Sudoku* toy, 27 cubes that make a 3×3×3: solve it, get hints, and make new sets.",
-    "fractal3d": "*3D-Sudoku* on a 9×9 grid with blocks, rows, columns and depths: count, solve and make puzzles.",
-    "cube999": "The 9×9×9 cube of digits, scrambled by turns of 3×3×3 sub-cubes: solve, turn and check it.",
+    "pyraminx": "The *Sudoku Pyraminx*, a twisty puzzle with digit stickers: solve, design, turn.",
+    "cube4d": "The *4D Sudoku* toy, 27 cubes that make a 3×3×3: solve it, hints, new sets.",
+    "fractal3d": "*3D-Sudoku*, on a grid with blocks, rows, columns and depths: count, solve, set.",
+    "cube999": "The 9×9×9 cube of digits, scrambled by turns of 3×3×3 sub-cubes: solve, turn it.",
 }
+
+UNSEEDED = {"design"}
+"""Questions whose answer is random only if a seed is given."""
 
 TABLES = {
     "pyraminx": ["census"],
@@ -55,18 +60,22 @@ ACCEPTED = {
 """What a field of a request may be instead of a text."""
 
 MAIN = {"net", "labelling", "layout", "printing", "weights", "puzzle", "puzzles", "grid", "cube"}
-"""Fields that may be given without their names; `turns` and `set` too, if there is none of these."""
+"""Fields that may be given without their names."""
+
+ALTERNATIVES = {"turns", "set", "board"}
+"""The first of these may be so too, if there is none of the others."""
 
 HEADER = '''"""{title}
 
-Each question is a function, whose arguments are the fields of a request. Its report is a frozen record.
+Each question is a function. Its arguments are the fields of a request; its report is a frozen
+record.
 """
 
 # Written by generate.py from docs/schema. Don't edit.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+{abc}from dataclasses import dataclass
 from typing import {typing}
 
 {imports}
@@ -93,7 +102,7 @@ class Module:
     # Names of types.
 
     def declare(self, name: str, body: str) -> str:
-        """Adds a type. One of the same text is there once; another of the same name gets a number."""
+        """Adds a type, unless it is there. Another one of the same name gets a number."""
         for number in range(1, 100):
             candidate = name if number == 1 else f"{name}{number}"
             text = body.replace("@NAME@", candidate)
@@ -146,16 +155,15 @@ class Module:
         if kind == "array":
             inner = self.type_of(schema["items"], name, defs, is_request)
             if is_request:
-                return f"list[{inner}] | tuple[{inner}, ...]"
+                return f"Sequence[{inner}]"
             length = schema.get("minItems", 0)
             is_short = length == schema.get("maxItems") and length <= 6 and inner in ("str", "int")
             return f"tuple[{', '.join([inner] * length)}]" if is_short else f"tuple[{inner}, ...]"
         if kind == "object":
             if "properties" in schema:
                 return self.fields(schema, name, defs, is_request)
-            values = (
-                schema.get("additionalProperties")
-                or [*schema.get("patternProperties", {}).values()][0]
+            values = schema.get("additionalProperties") or next(
+                iter(schema["patternProperties"].values())
             )
             return f"dict[str, {self.type_of(values, name, defs, is_request)}]"
         return {
@@ -181,8 +189,8 @@ class Module:
             suffix = "".join(map(capitalised, other.get("properties", {})))
             types.append(self.type_of(other, name + suffix, defs, is_request))
         types = list(dict.fromkeys(types))
-        is_optional = "None" in types and len(types) == 2
-        if is_optional or len(types) == 1 and not constants:
+        inner = [kind for kind in types if kind != "None"]
+        if len(inner) == 1 and not constants:
             return " | ".join(types)
         return self.alias(name, types, schema)
 
@@ -254,7 +262,8 @@ class Module:
         result = Result(report or "object", item)
         fields = request.get("properties", {})
         names = list(fields)
-        first = [f for f in names if f in MAIN] or [f for f in names if f in ("turns", "set")][:1]
+        alternatives = [f for f in names if f in ALTERNATIVES]
+        first = [f for f in names if f in MAIN] or alternatives[:1]
         if "turns" in names and "turns" not in first and question in ("turn", "verify", "draw"):
             first.append("turns")
         rest = [f for f in names if f not in first]
@@ -267,7 +276,8 @@ class Module:
                 inner, stem + capitalised(field), request.get("$defs", {}), is_request=True
             )
             default = inner.get("default")
-            is_needed = default == "" and field in first
+            # An empty layout is an empty table; any other empty text is a mistake.
+            is_needed = default == "" and field in first and field != "layout"
             if isinstance(default, dict) or default in ("", []):
                 default = None
             if default is None and not kind.endswith("None"):
@@ -287,6 +297,13 @@ class Module:
             parameters.append("progress: Progress | None = None")
         self.function(question, names, parameters, described, result, request)
 
+    def purpose(self, question: str) -> str:
+        """What a question asks: the first paragraph of its Rust module."""
+        module = HERE.parent / self.puzzle / "src" / "api" / f"{question}.rs"
+        lines = module.read_text("utf-8").splitlines()
+        head = itertools.takewhile(lambda line: line.startswith("//! "), lines)
+        return plain(" ".join(line.removeprefix("//! ") for line in head))
+
     def function(
         self,
         question: str,
@@ -300,7 +317,7 @@ class Module:
         returned = report if item is None else f"Items[{item}, {report}]"
         signature = "".join(f"    {parameter},\n" for parameter in parameters)
         text = [f"def {question}(\n{signature}) -> {returned}:\n"]
-        doc = [plain(request.get("description", "")), "", "Arguments:"]
+        doc = [*textwrap.wrap(self.purpose(question), WIDTH - 10), "", "Arguments:"]
         for name, line in described:
             doc.extend(
                 textwrap.wrap(
@@ -311,7 +328,10 @@ class Module:
                 )
             )
         text.append(indented('"""' + "\n".join(doc) + '\n"""', 4))
-        pairs = "".join(f'        "{name}": {python_name(name)},\n' for name in names)
+        values = {name: python_name(name) for name in names}
+        if "seed" in values and question not in UNSEEDED:
+            values["seed"] = "random_seed(seed)"
+        pairs = "".join(f'        "{name}": {value},\n' for name, value in values.items())
         text.append(f"\n    request: dict[str, object] = {{\n{pairs}    }}\n")
         asked = f'"{self.puzzle}", "{question}", request'
         if item is not None:
@@ -330,7 +350,11 @@ class Module:
         tables = TABLES.get(self.puzzle, [])
         displays = ["Cube", "Grid", "Layout", "LayoutRecord", "Net"]
         used = {
-            "_core": [n for n in ("Items", "Progress", "Record", "ask") if is_word_of(n, body)],
+            "_core": [
+                n
+                for n in ("Items", "Progress", "Record", "ask", "random_seed")
+                if is_word_of(n, body)
+            ],
             "_display": [n for n in displays if is_word_of(n, body)],
             "_tables": tables,
         }
@@ -339,7 +363,8 @@ class Module:
             for module, names in used.items()
             if names
         )
-        head = HEADER.format(title=PUZZLES[self.puzzle], typing=typing, imports=imports)
+        abc = "from collections.abc import Sequence\n" if is_word_of("Sequence", body) else ""
+        head = HEADER.format(title=PUZZLES[self.puzzle], abc=abc, typing=typing, imports=imports)
         parts = [head, body]
         everything = sorted([*self.types, *self.names, *tables, *used["_display"]])
         listed = "".join(f'    "{name}",\n' for name in everything)

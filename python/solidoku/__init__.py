@@ -4,7 +4,7 @@ There is a module for each puzzle, and a function in it for each question:
 
 >>> from solidoku import pyraminx
 >>> pyraminx.solve().arrangements
-15
+8
 """
 
 from solidoku import cube4d, cube999, fractal3d, pyraminx

@@ -1,4 +1,4 @@
-"""What the modules of the four puzzles share: records, which reports consist of, and how to ask a question."""
+"""What the modules of the four puzzles share: the records of reports, and asking a question."""
 
 from __future__ import annotations
 
@@ -73,8 +73,8 @@ def _plain(value: Any) -> Any:
         return str(value)
     if isinstance(value, Record):
         return value.to_dict()
-    if isinstance(value, tuple):  # pyright: ignore[reportUnknownVariableType]
-        return [_plain(item) for item in value]
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]  # pyright: ignore[reportUnknownVariableType]
     if isinstance(value, dict):
         return {key: _plain(item) for key, item in cast("dict[str, Any]", value).items()}
     return value
@@ -114,7 +114,7 @@ def decode(hint: Any, value: Any, context: Context) -> Any:
 
 
 def _alternative(hints: tuple[Any, ...], value: Any) -> Any:
-    """The one of these types that a value has. Of several records it is that with all its fields."""
+    """The one of these types that a value has. Of several records: the one with its fields."""
     hints = tuple(hint for hint in hints if hint is not type(None))
     if isinstance(value, dict):
         names = cast("dict[str, Any]", value).keys()
@@ -131,10 +131,13 @@ def _fits(record: type[Record], names: Collection[str]) -> bool:
 
 
 def request(fields: Context) -> str:
-    """A request as JSON. A seed that isn't given is random; the report names it."""
-    if "seed" in fields and fields["seed"] is None:
-        fields = {**fields, "seed": secrets.randbits(53)}
+    """A request as JSON."""
     return json.dumps({key: _text(value) for key, value in fields.items() if value is not None})
+
+
+def random_seed(seed: int | None) -> int:
+    """The seed, or a random one, which the report names."""
+    return secrets.randbits(53) if seed is None else seed
 
 
 def _text(value: Any) -> Any:
@@ -145,7 +148,7 @@ def _text(value: Any) -> Any:
 
 def listener(progress: Progress | None) -> Callable[[int], object] | None:
     """The function that is called with the amount of work done."""
-    if progress is None or callable(progress) and not hasattr(progress, "update"):
+    if progress is None or (callable(progress) and not hasattr(progress, "update")):
         return progress
     bar = cast("ProgressBar", progress)
     return lambda done: bar.update(done - bar.n)

@@ -38,7 +38,7 @@ class Net(tuple[str, ...]):
     def __new__(cls, faces: str | Iterable[str]) -> Net:
         """A net of four faces, which are the words of a text or a list."""
         net = super().__new__(cls, faces.split() if isinstance(faces, str) else faces)
-        if len(net) != 4:  # noqa: PLR2004
+        if len(net) != 4:
             raise ValueError(f"expected four faces, found {len(net)}")
         return net
 
@@ -130,8 +130,6 @@ class Standing(Protocol):
 class LayoutRecord(Record):
     """A layout whose cubes are listed by their cells."""
 
-    cells: tuple[Any, ...]
-
     @classmethod
     def decoded(cls, value: dict[str, Any], context: Context) -> Record:
         """The layout of an object in JSON."""
@@ -141,7 +139,7 @@ class LayoutRecord(Record):
 
     def to_text(self) -> Layout:
         """The layout as text: slices from the front, of rows from the top."""
-        cells = cast("tuple[Standing, ...]", self.cells)
+        cells = cast("tuple[Standing, ...]", cast("Any", self).cells)
         sides = {(cell.z, cell.y, cell.x): cell.sides for cell in cells}
         rows = (
             "  ".join(sides.get((z, y, x), ".") for x in range(3))
@@ -151,7 +149,8 @@ class LayoutRecord(Record):
         return Layout("\n".join(rows) + "\n", getattr(self, "_set", None))
 
     def _repr_svg_(self) -> str | None:
-        return self.to_text()._repr_svg_()
+        layout = self.to_text()
+        return _first_page("cube4d", "draw", {"layout": str(layout), "set": layout.set})
 
 
 class Cube(tuple[tuple[tuple[int, ...], ...], ...]):

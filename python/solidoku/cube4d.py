@@ -1,6 +1,7 @@
-"""The *4D Sudoku* toy, 27 cubes that make a 3×3×3: solve it, get hints, and make new sets.
+"""The *4D Sudoku* toy, 27 cubes that make a 3×3×3: solve it, hints, new sets.
 
-Each question is a function, whose arguments are the fields of a request. Its report is a frozen record.
+Each question is a function. Its arguments are the fields of a request; its report is a frozen
+record.
 """
 
 # Written by generate.py from docs/schema. Don't edit.
@@ -10,7 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypedDict
 
-from solidoku._core import Progress, Record, ask
+from solidoku._core import Progress, Record, ask, random_seed
+from solidoku._display import Layout, LayoutRecord
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,7 @@ class CheckReport(Record):
     """Whether the layout can be completed."""
     complete: bool
     """Whether all cubes are placed."""
-    layout: str
+    layout: Layout
     """The layout, as text."""
     placed: int
     """How many cubes are placed."""
@@ -343,7 +345,7 @@ class Standing(Record):
 
 
 @dataclass(frozen=True)
-class Cells(Record):
+class Cells(LayoutRecord):
     """A layout."""
 
     cells: tuple[Standing, ...]
@@ -412,7 +414,7 @@ def bound(
     set: str | None = None,
     progress: Progress | None = None,
 ) -> BoundReport:
-    """Which weights prove the bound, and for which set.
+    """How many digits must be printed at least? What layouts with weights prove.
 
     Arguments:
       weights: Other layouts of its cubes, with weights.
@@ -433,7 +435,7 @@ def census(
     sets: int = 1000,
     progress: Progress | None = None,
 ) -> CensusReport:
-    """How the number is estimated.
+    """How many sets have exactly one layout? An estimate.
 
     Arguments:
       counted: Which filled layouts count.
@@ -442,7 +444,7 @@ def census(
     """
     request: dict[str, object] = {
         "counted": counted,
-        "seed": seed,
+        "seed": random_seed(seed),
         "sets": sets,
     }
     report: CensusReport = ask("cube4d", "census", request, CensusReport, progress)
@@ -450,13 +452,13 @@ def census(
 
 
 def check(
-    layout: str,
+    layout: str | LayoutRecord | None = None,
     *,
     rules: Rules | None = None,
     set: str | None = None,
     progress: Progress | None = None,
 ) -> CheckReport:
-    """Which layout is examined.
+    """Does a layout keep the rules, and can it be completed?
 
     Arguments:
       layout: The layout of its cubes; an empty text is an empty table.
@@ -473,12 +475,12 @@ def check(
 
 
 def draw(
-    layout: str,
+    layout: str | LayoutRecord | None = None,
     *,
     set: str | None = None,
     progress: Progress | None = None,
 ) -> DrawReport:
-    """Which layout is drawn.
+    """What does a layout look like? A picture, slice by slice.
 
     Arguments:
       layout: The layout of its cubes; an empty text is an empty table.
@@ -499,7 +501,7 @@ def fewest_digits(
     seed: int | None = None,
     progress: Progress | None = None,
 ) -> FewestDigitsReport:
-    """Which set is searched, and how long.
+    """How few of a set's digits must be printed for its one layout to stay the only one?
 
     Arguments:
       set: A set that has one layout; the toy if there is none.
@@ -509,7 +511,7 @@ def fewest_digits(
     """
     request: dict[str, object] = {
         "rounds": rounds,
-        "seed": seed,
+        "seed": random_seed(seed),
         "set": set,
     }
     report: FewestDigitsReport = ask(
@@ -519,7 +521,7 @@ def fewest_digits(
 
 
 def hint(
-    layout: str,
+    layout: str | LayoutRecord | None = None,
     *,
     apply: bool = False,
     rules: Rules | None = None,
@@ -527,7 +529,7 @@ def hint(
     show: Extent = "cube",
     progress: Progress | None = None,
 ) -> HintReport:
-    """Which layout needs a hint.
+    """What is the next cube of a layout, and why?
 
     Arguments:
       layout: The layout of its cubes; an empty text is an empty table.
@@ -556,7 +558,7 @@ def new(
     sixes_and_nines: bool = False,
     progress: Progress | None = None,
 ) -> NewReport:
-    """What the new set must be like.
+    """A new set that has one layout.
 
     Arguments:
       colours: Colours may be needed to make the layout the only one.
@@ -569,7 +571,7 @@ def new(
         "colours": colours,
         "magic": magic,
         "minimal_rules": minimal_rules,
-        "seed": seed,
+        "seed": random_seed(seed),
         "sixes_and_nines": sixes_and_nines,
     }
     report: NewReport = ask("cube4d", "new", request, NewReport, progress)
@@ -583,7 +585,7 @@ def rules(
     orientations: Orientations = "all",
     progress: Progress | None = None,
 ) -> RulesReport:
-    """Which set is examined, and how long.
+    """What is each rule for? The layouts of a set under every subset of the rules, counted.
 
     Arguments:
       set: The set; the toy if there is none.
@@ -604,7 +606,7 @@ def set(
     *,
     progress: Progress | None = None,
 ) -> SetReport:
-    """Which set is listed.
+    """Which cubes does a set have?
 
     Arguments:
       set: The set; the toy if there is none.
@@ -625,7 +627,7 @@ def sheet(
     paper: Paper = "a4",
     progress: Progress | None = None,
 ) -> SheetReport:
-    """What is printed, and how.
+    """The cubes of a set to print, with the rules and the solution.
 
     Arguments:
       set: The set; the toy if there is none.
@@ -655,7 +657,7 @@ def solve(
     stop_at: int = 1000,
     progress: Progress | None = None,
 ) -> SolveReport:
-    """Which layouts are searched for, and which of them are listed.
+    """Which layouts does a set have?
 
     Arguments:
       set: The set; the toy if there is none.
@@ -683,7 +685,7 @@ def verify(
     *,
     progress: Progress | None = None,
 ) -> VerifyReport:
-    """Which printing is verified.
+    """Do the digits of a printing leave one layout?
 
     Arguments:
       printing: The printing.
@@ -712,6 +714,8 @@ __all__ = [
     "HintReport",
     "HintReportEndSteps",
     "Kind",
+    "Layout",
+    "LayoutRecord",
     "Limit",
     "Listed",
     "MagicFace",

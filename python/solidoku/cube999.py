@@ -1,6 +1,7 @@
-"""The 9×9×9 cube of digits, scrambled by turns of 3×3×3 sub-cubes: solve, turn and check it.
+"""The 9×9×9 cube of digits, scrambled by turns of 3×3×3 sub-cubes: solve, turn it.
 
-Each question is a function, whose arguments are the fields of a request. Its report is a frozen record.
+Each question is a function. Its arguments are the fields of a request; its report is a frozen
+record.
 """
 
 # Written by generate.py from docs/schema. Don't edit.
@@ -10,7 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypedDict
 
-from solidoku._core import Progress, Record, ask
+from solidoku._core import Progress, Record, ask, random_seed
+from solidoku._display import Cube
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,8 @@ Drawing = Literal["page", "picture", "document"]
 class DrawReport(Record):
     """What was drawn."""
 
+    drawing: str
+    """The drawing: an HTML or SVG document."""
     kind: Drawing
     """What was drawn."""
     turns: int
@@ -76,7 +80,7 @@ class InverseReport(Record):
 class ScrambleReport(Record):
     """A scrambled cube, and what scrambled it."""
 
-    cube: tuple[tuple[tuple[int, ...], ...], ...]
+    cube: Cube
     """The cube's digits in layers from the bottom, of rows from the back."""
     seed: int
     """The seed of the scramble."""
@@ -110,7 +114,7 @@ class SolveReport(Record):
 
     count: int
     """The number of turns."""
-    cube: tuple[tuple[tuple[int, ...], ...], ...]
+    cube: Cube
     """The cube that was solved: its digits in layers from the bottom, of rows from the back."""
     ended: Ended
     """Why the search ended."""
@@ -146,7 +150,7 @@ Effort = Literal["fast", "default", "unlimited"] | EffortTime | EffortIterations
 class TurnReport(Record):
     """The cube after the turns."""
 
-    cube: tuple[tuple[tuple[int, ...], ...], ...]
+    cube: Cube
     """The cube's digits in layers from the bottom, of rows from the back."""
     wrong: int
     """The number of wrong cells."""
@@ -193,12 +197,12 @@ class VerifyReport(Record):
 
 
 def bound(
-    cube: str | None = None,
+    cube: str | Cube | None = None,
     *,
     order: Order | None = None,
     progress: Progress | None = None,
 ) -> BoundReport:
-    """The cube.
+    """How many turns does a cube need at least, and why?
 
     Arguments:
       cube: The cube; the question's first test if there is none.
@@ -213,14 +217,14 @@ def bound(
 
 
 def convert(
-    cube: str | None = None,
+    cube: str | Cube | None = None,
     *,
     order: Order | None = None,
     to: Format | None = None,
     within: str | None = None,
     progress: Progress | None = None,
 ) -> ConvertReport:
-    """What is written, and for which program.
+    """The puzzle as a file for another program: cubing.js, twips, twsearch.
 
     Arguments:
       cube: The cube to be solved there; the target if there is none.
@@ -239,7 +243,7 @@ def convert(
 
 
 def draw(
-    cube: str,
+    cube: str | Cube,
     turns: str | None = None,
     *,
     clamp: bool = False,
@@ -248,7 +252,7 @@ def draw(
     order: Order | None = None,
     progress: Progress | None = None,
 ) -> DrawReport:
-    """A cube and turns, how they are read, and what is drawn.
+    """A cube as a picture, or a page that plays turns.
 
     Arguments:
       cube: The cube.
@@ -277,7 +281,7 @@ def inverse(
     notation: Notation = "question",
     progress: Progress | None = None,
 ) -> InverseReport:
-    """The turns, and how they are read.
+    """Which turns undo these?
 
     Arguments:
       turns: The turns, with groups or without.
@@ -299,14 +303,14 @@ def scramble(
     seed: int | None = None,
     progress: Progress | None = None,
 ) -> ScrambleReport:
-    """How the cube is scrambled.
+    """A scrambled cube: the target after random turns, or a random arrangement.
 
     Arguments:
       turns: The number of random turns, at most a million; a random arrangement if there is none.
       seed: The random seed, which must be given. The same seed gives the same cube.
     """
     request: dict[str, object] = {
-        "seed": seed,
+        "seed": random_seed(seed),
         "turns": turns,
     }
     report: ScrambleReport = ask("cube999", "scramble", request, ScrambleReport, progress)
@@ -320,7 +324,7 @@ def simplify(
     notation: Notation = "question",
     progress: Progress | None = None,
 ) -> SimplifyReport:
-    """The turns, and how they are read.
+    """Which of these turns are superfluous? The others have the same effect without them.
 
     Arguments:
       turns: The turns, with groups or without.
@@ -337,7 +341,7 @@ def simplify(
 
 
 def solve(
-    cube: str | None = None,
+    cube: str | Cube | None = None,
     *,
     effort: Effort = "default",
     known: str | None = None,
@@ -347,7 +351,7 @@ def solve(
     seed: int | None = None,
     progress: Progress | None = None,
 ) -> SolveReport:
-    """The cube, and how long to search.
+    """Which turns solve a cube? At once, or in fewer turns the longer the search lasts.
 
     Arguments:
       cube: The cube; the question's first test if there is none.
@@ -366,14 +370,14 @@ def solve(
         "lane": lane,
         "max_turns": max_turns,
         "order": order,
-        "seed": seed,
+        "seed": random_seed(seed),
     }
     report: SolveReport = ask("cube999", "solve", request, SolveReport, progress)
     return report
 
 
 def turn(
-    cube: str,
+    cube: str | Cube,
     turns: str | None = None,
     *,
     clamp: bool = False,
@@ -381,7 +385,7 @@ def turn(
     order: Order | None = None,
     progress: Progress | None = None,
 ) -> TurnReport:
-    """A cube and turns, and how they are read.
+    """What is a cube after these turns?
 
     Arguments:
       cube: The cube.
@@ -402,7 +406,7 @@ def turn(
 
 
 def verify(
-    cube: str,
+    cube: str | Cube,
     turns: str | None = None,
     *,
     clamp: bool = False,
@@ -410,7 +414,7 @@ def verify(
     order: Order | None = None,
     progress: Progress | None = None,
 ) -> VerifyReport:
-    """A cube and turns, and how they are read.
+    """Do these turns solve the cube? By the checker, which shares no table with the solvers.
 
     Arguments:
       cube: The cube; or both, as a report of a solution or as turns after the cube.
@@ -433,6 +437,7 @@ def verify(
 __all__ = [
     "BoundReport",
     "ConvertReport",
+    "Cube",
     "DrawReport",
     "Drawing",
     "Effort",

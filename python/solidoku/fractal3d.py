@@ -1,17 +1,20 @@
-"""*3D-Sudoku* on a 9×9 grid with blocks, rows, columns and depths: count, solve and make puzzles.
+"""*3D-Sudoku*, on a grid with blocks, rows, columns and depths: count, solve, set.
 
-Each question is a function, whose arguments are the fields of a request. Its report is a frozen record.
+Each question is a function. Its arguments are the fields of a request; its report is a frozen
+record.
 """
 
 # Written by generate.py from docs/schema. Don't edit.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from solidoku._core import Items, Progress, Record, ask
-from solidoku._tables import solutions, ten_clue_puzzles
+from solidoku._core import Items, Progress, Record, ask, random_seed
+from solidoku._display import Grid
+from solidoku._tables import model_file, solutions, ten_clue_puzzles
 
 
 @dataclass(frozen=True)
@@ -42,7 +45,7 @@ Limit = Literal["all"] | int
 class CanonReport(Record):
     """The canonical form of a grid, and a way there."""
 
-    canonical: str
+    canonical: Grid
     """The canonical form."""
     digits: str
     """What 1 to 9 become, `.` for those that don't occur."""
@@ -94,12 +97,22 @@ class ConvertItem(Record):
     """What was read and isn't a part of a puzzle here."""
     not_kept: tuple[str, ...]
     """What was read and has no place in the format."""
-    puzzle: str
+    puzzle: Grid
     """The clues."""
     text: str
     """The puzzle in that format."""
     board: str | None = None
     """The name of the board, unless it is the standard one."""
+
+
+@dataclass(frozen=True)
+class ConvertReport(Record):
+    """How far the puzzles were converted."""
+
+    left_out: str | None
+    """The lines that were no part of a puzzle, in words."""
+    stopped_in_line: int | None
+    """The line of the puzzle at which the search for its solution was stopped, from 1."""
 
 
 ForeignRules = Literal["refuse", "leave_out"]
@@ -304,7 +317,7 @@ class WrongReport(Record):
     """In which way it is wrong."""
     conflict: tuple[CandidateReport, ...] | None = None
     """The digits that no solution has together."""
-    solutions: tuple[str, str] | None = None
+    solutions: tuple[Grid, Grid] | None = None
     """Two of several solutions."""
     suspects: tuple[CandidateReport, ...] | None = None
     """The digits without which there is a solution."""
@@ -314,11 +327,11 @@ class WrongReport(Record):
 class HintReport(Record):
     """The next step of a grid in play, or what is wrong with it."""
 
-    after: str | None
+    after: Grid | None
     """The grid with the step done."""
     kind: HintKind
     """What the hint says."""
-    puzzle: str
+    puzzle: Grid
     """The grid with what was entered, and its pencil marks."""
     step: StepReport | None
     """The step."""
@@ -364,6 +377,16 @@ class LevelReport(Record):
 
 @dataclass(frozen=True)
 class ListItem(Record):
+    """A solution in the list."""
+
+    solution: Grid
+    """The 81 digits, whose first block is 123456789."""
+    class_size: int | None = None
+    """How many solutions up to relabelling belong to its class, if classes are listed."""
+
+
+@dataclass(frozen=True)
+class ListReport(Record):
     """How far the list goes."""
 
     exhausted: bool
@@ -408,7 +431,7 @@ class NewItem(Record):
 
     clues: int
     """The number of clues."""
-    puzzle: str
+    puzzle: Grid
     """The clues."""
     rating: Rating | None
     """The rating."""
@@ -420,6 +443,20 @@ class NewItem(Record):
     """The name of the board, unless it is the standard one."""
     link: str | None = None
     """A link to play the puzzle, if one was requested."""
+
+
+@dataclass(frozen=True)
+class NewReport(Record):
+    """How many puzzles were made, and why no more."""
+
+    puzzles: int
+    """The number of puzzles."""
+    refusal: str | None
+    """Why the next puzzle wasn't made; null if all were."""
+    seed: int
+    """The random seed."""
+    with_trial: int
+    """How many of them need trial."""
 
 
 Detail = Literal["puzzle", "rating"]
@@ -446,13 +483,13 @@ class SolveItem(Record):
     """The number of solutions that were counted."""
     exact: bool
     """Whether there are no more."""
-    puzzle: str
+    puzzle: Grid
     """The clues."""
     rating: Rating | None
     """The rating of a puzzle with one solution."""
     reason: str | None
     """Why there is no solution, if it is plain to see."""
-    solution: str | None
+    solution: Grid | None
     """The first solution."""
     board: str | None = None
     """The name of the board, unless it is the standard one."""
@@ -464,6 +501,22 @@ class SolveItem(Record):
     """A link to play the puzzle, if one was requested."""
     steps: tuple[StepReport, ...] | None = None
     """The steps, if they were requested."""
+
+
+@dataclass(frozen=True)
+class SolveReport(Record):
+    """How far the list of puzzles was solved."""
+
+    exhausted: bool
+    """Whether these are all."""
+    found_of_next: int
+    """The solutions that the next puzzle has at least, if the search was stopped."""
+    left_out: tuple[str, ...]
+    """What was read and isn't a part of a puzzle, in words."""
+    puzzles: int
+    """The number of puzzles that were solved."""
+    without_solution: int
+    """How many of them have no solution."""
 
 
 Detail2 = Literal["count", "rating", "steps"]
@@ -506,7 +559,7 @@ def book(
     title: str | None = None,
     progress: Progress | None = None,
 ) -> BookReport:
-    """Puzzles, and how to print them.
+    """A book of puzzles to print, with their solutions: new ones, or one's own.
 
     Arguments:
       puzzles: The puzzles, each with one solution; new ones are made if there are none.
@@ -532,7 +585,7 @@ def book(
         "per_page": per_page,
         "puzzles": puzzles,
         "rating": rating,
-        "seed": seed,
+        "seed": random_seed(seed),
         "size": size,
         "title": title,
     }
@@ -546,7 +599,7 @@ def canon(
     board: str = "hexagonal",
     progress: Progress | None = None,
 ) -> CanonReport:
-    """A grid.
+    """The canonical form of a puzzle or solution, and the operations that lead to it.
 
     Arguments:
       grid: The puzzle or solution. The command line has no default.
@@ -561,11 +614,11 @@ def canon(
 
 
 def clue_symmetries(
-    *,
     board: str = "hexagonal",
+    *,
     progress: Progress | None = None,
 ) -> ClueSymmetriesReport:
-    """A board.
+    """How clues can be symmetric on a board: the symmetries of the square that have a name.
 
     Arguments:
       board: The board.
@@ -587,8 +640,8 @@ def convert(
     foreign_rules: ForeignRules = "refuse",
     title: str | None = None,
     to: Format = "text",
-) -> Items[ConvertItem]:
-    """Puzzles, and how to write them.
+) -> Items[ConvertItem, ConvertReport]:
+    """Puzzles in the format of another program.
 
     Arguments:
       puzzles: The puzzles, in any format.
@@ -606,17 +659,17 @@ def convert(
         "title": title,
         "to": to,
     }
-    return Items("fractal3d", "convert", request, ConvertItem)
+    return Items("fractal3d", "convert", request, ConvertItem, ConvertReport)
 
 
 def count(
-    *,
     board: str = "hexagonal",
+    *,
     method: Method = "templates",
     plain: bool = False,
     progress: Progress | None = None,
 ) -> CountReport:
-    """A board, and how to count its solutions.
+    """How many solutions a board has.
 
     Arguments:
       board: The board.
@@ -638,7 +691,8 @@ def depths(
     seed: int | None = None,
     progress: Progress | None = None,
 ) -> DepthsReport:
-    """How many random Latin squares to examine.
+    """How many solutions there are with other depths: all S(A, B), nine different cubes, random
+    Latin squares.
 
     Arguments:
       random: The number of squares, 0 to `MOST_SQUARES`.
@@ -646,7 +700,7 @@ def depths(
     """
     request: dict[str, object] = {
         "random": random,
-        "seed": seed,
+        "seed": random_seed(seed),
     }
     report: DepthsReport = ask("fractal3d", "depths", request, DepthsReport, progress)
     return report
@@ -658,7 +712,7 @@ def hint(
     board: str = "hexagonal",
     progress: Progress | None = None,
 ) -> HintReport:
-    """A grid in play.
+    """The next step of a grid in play, or what is wrong with it.
 
     Arguments:
       puzzle: The puzzle, with what was entered and pencil marks if there are any; an example if
@@ -676,11 +730,11 @@ def hint(
 def level(
     *,
     level: int = 3,
-    squares: list[str] | tuple[str, ...] | None = None,
+    squares: Sequence[str] | None = None,
     verify: str | None = None,
     progress: Progress | None = None,
 ) -> LevelReport:
-    """An object, and the numbering to verify, if there is one.
+    """A solution on the object of any level, constructed; or whether a numbering is one.
 
     Arguments:
       level: How often the cube is cut, 1 to `Prefractal::MOST_LEVELS`, if there are no `squares`.
@@ -699,12 +753,12 @@ def level(
 
 
 def list(
-    *,
     board: str = "hexagonal",
+    *,
     limit: Limit = "all",
     list: Content = "solutions",
-) -> Items[ListItem]:
-    """A board, and what to list of it.
+) -> Items[ListItem, ListReport]:
+    """All solutions of a board in order, or one of each equivalence class.
 
     Arguments:
       board: The board.
@@ -716,19 +770,19 @@ def list(
         "limit": limit,
         "list": list,
     }
-    return Items("fractal3d", "list", request, ListItem)
+    return Items("fractal3d", "list", request, ListItem, ListReport)
 
 
 def model(
-    *,
     board: str = "hexagonal",
+    *,
     edge: int = 90,
     format: Format2 = "3mf",
     thicken: float | None = None,
     title: str | None = None,
     progress: Progress | None = None,
 ) -> ModelReport:
-    """An object, and how large it is.
+    """The object of a board as a solid to print in 3D.
 
     Arguments:
       board: The board of the object.
@@ -750,8 +804,8 @@ def model(
 
 
 def new(
-    *,
     board: str = "hexagonal",
+    *,
     clues: int | None = None,
     count: int = 1,
     detail: Detail = "rating",
@@ -762,8 +816,8 @@ def new(
     rating: Difficulty = "without_trial",
     seed: int | None = None,
     symmetric: str | None = None,
-) -> Items[NewItem]:
-    """What puzzles are wanted.
+) -> Items[NewItem, NewReport]:
+    """New puzzles with one solution.
 
     Arguments:
       board: The board of the puzzles.
@@ -790,10 +844,10 @@ def new(
         "minimal": minimal,
         "pattern": pattern,
         "rating": rating,
-        "seed": seed,
+        "seed": random_seed(seed),
         "symmetric": symmetric,
     }
-    return Items("fractal3d", "new", request, NewItem)
+    return Items("fractal3d", "new", request, NewItem, NewReport)
 
 
 def picture(
@@ -805,7 +859,7 @@ def picture(
     title: str | None = None,
     progress: Progress | None = None,
 ) -> PictureReport:
-    """A puzzle, and how to draw it.
+    """A picture of one puzzle: a grid, or the object with its square views.
 
     Arguments:
       puzzle: The puzzle; one of nine clues if there is none, or where the board has none of these
@@ -833,8 +887,8 @@ def solve(
     count_to: Limit = 2,
     detail: Detail2 = "rating",
     link: bool = False,
-) -> Items[SolveItem]:
-    """Puzzles, and what is asked of each.
+) -> Items[SolveItem, SolveReport]:
+    """How many solutions puzzles have, how hard they are, and how a person solves them.
 
     Arguments:
       puzzles: The puzzles.
@@ -850,14 +904,15 @@ def solve(
         "link": link,
         "puzzles": puzzles,
     }
-    return Items("fractal3d", "solve", request, SolveItem)
+    return Items("fractal3d", "solve", request, SolveItem, SolveReport)
 
 
 def symmetry(
     *,
     progress: Progress | None = None,
 ) -> SymmetryReport:
-    """Nothing is to be chosen.
+    """The symmetries of the standard board, and how many essentially different solutions they
+    leave.
 
     Arguments:
     """
@@ -874,6 +929,7 @@ __all__ = [
     "Composed",
     "Content",
     "ConvertItem",
+    "ConvertReport",
     "CountReport",
     "DepthsReport",
     "Detail",
@@ -883,6 +939,7 @@ __all__ = [
     "ForeignRules",
     "Format",
     "Format2",
+    "Grid",
     "HintKind",
     "HintReport",
     "LeftReport",
@@ -892,16 +949,19 @@ __all__ = [
     "Limit",
     "LinearSolutions",
     "ListItem",
+    "ListReport",
     "Method",
     "ModelReport",
     "NamedSymmetry",
     "NewItem",
+    "NewReport",
     "Numbers",
     "Paper",
     "PictureReport",
     "Random",
     "Rating",
     "SolveItem",
+    "SolveReport",
     "StepReport",
     "Surface",
     "Surfaces",
@@ -920,6 +980,7 @@ __all__ = [
     "level",
     "list",
     "model",
+    "model_file",
     "new",
     "picture",
     "solutions",

@@ -1,16 +1,20 @@
-"""The *Sudoku Pyraminx*, a twisty puzzle with digit stickers: solve, design, repair and turn it.
+"""The *Sudoku Pyraminx*, a twisty puzzle with digit stickers: solve, design, turn.
 
-Each question is a function, whose arguments are the fields of a request. Its report is a frozen record.
+Each question is a function. Its arguments are the fields of a request; its report is a frozen
+record.
 """
 
 # Written by generate.py from docs/schema. Don't edit.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from solidoku._core import Progress, Record, ask
+from solidoku._core import Progress, Record, ask, random_seed
+from solidoku._display import Net
+from solidoku._tables import census
 
 
 @dataclass(frozen=True)
@@ -20,7 +24,7 @@ class State(Record):
     axials: tuple[int, int, int, int]
     edges: tuple[int, int, int, int, int, int]
     flipped: tuple[int, ...]
-    net: tuple[str, str, str, str]
+    net: Net
     tips: tuple[int, int, int, int]
 
 
@@ -28,7 +32,7 @@ class State(Record):
 class ConvertReport(Record):
     """States of a labelling."""
 
-    labelling: tuple[str, str, str, str]
+    labelling: Net
     """The labelling."""
     states: tuple[State, ...]
     """The states of the labelling."""
@@ -50,7 +54,7 @@ class DesignReport(Record):
     """How many completions there are."""
     exhausted: bool
     """Whether all completions were examined."""
-    nets: tuple[tuple[str, str, str, str], ...]
+    nets: tuple[Net, ...]
     """The designs. A search hands them to its sink instead, and whoever keeps them puts them
     here."""
     rings: bool
@@ -107,7 +111,7 @@ class DrawReport(Record):
     """The edge that was asked for."""
     kind: Kind
     """What is drawn."""
-    net: tuple[str, str, str, str] | None
+    net: Net | None
     """The labelling; null for turns."""
     pages: tuple[str, ...]
     """The pages, each an SVG document."""
@@ -149,7 +153,7 @@ class Fix(Record):
 
     changed: tuple[Change, ...]
     """The stickers that it changes."""
-    net: tuple[str, str, str, str]
+    net: Net
     """The repaired labelling."""
 
 
@@ -162,7 +166,7 @@ class Other(Record):
     """Which pieces are elsewhere or turned."""
     edges: tuple[int, int, int, int, int, int]
     flipped: tuple[int, ...]
-    net: tuple[str, str, str, str]
+    net: Net
     tips: tuple[int, int, int, int]
 
 
@@ -188,7 +192,7 @@ class Report(Record):
     """Why there is no repair, whatever the number of changes."""
     looks: int
     """How many of them look different."""
-    net: tuple[str, str, str, str]
+    net: Net
     """The labelling."""
     others: tuple[Other, ...]
     """Solved states besides the one presented, 20 at most; `solve` lists them all."""
@@ -214,7 +218,7 @@ class Report2(Record):
     """How many completions there are."""
     exhausted: bool
     """Whether all completions were examined."""
-    nets: tuple[tuple[str, str, str, str], ...]
+    nets: tuple[Net, ...]
     """The designs. A search hands them to its sink instead, and whoever keeps them puts them
     here."""
     rings: bool
@@ -281,7 +285,7 @@ class Route(Record):
 class RouteReport(Record):
     """Routes from one state to others."""
 
-    from_: tuple[str, str, str, str]
+    from_: Net
     """What the puzzle shows at the start."""
     routes: tuple[Route, ...]
     """The routes."""
@@ -299,7 +303,7 @@ TurnStyle = Literal["twisty", "indexed", "faces"]
 class ScrambleReport(Record):
     """Turns done to a labelling."""
 
-    net: tuple[str, str, str, str]
+    net: Net
     """The labelling."""
     simplified: tuple[str, ...]
     """The turns without those that cancel."""
@@ -348,7 +352,7 @@ class Solution(Record):
     axials: tuple[int, int, int, int]
     edges: tuple[int, int, int, int, int, int]
     flipped: tuple[int, ...]
-    net: tuple[str, str, str, str]
+    net: Net
     tips: tuple[int, int, int, int]
     with_rings: bool
     """Whether its rings are full."""
@@ -365,7 +369,7 @@ class SolveReport(Record):
     complete, and so is the list up to that limit."""
     looks: int
     """How many of them look different."""
-    net: tuple[str, str, str, str]
+    net: Net
     """The labelling."""
     reduced: Reduction
     """How much each type of piece reduces the search."""
@@ -418,7 +422,7 @@ class SurveyReport(Record):
 class TurnReport(Record):
     """Turns done to a labelling."""
 
-    net: tuple[str, str, str, str]
+    net: Net
     """The labelling."""
     simplified: tuple[str, ...]
     """The turns without those that cancel."""
@@ -443,7 +447,7 @@ def convert(
     symbols: str | None = None,
     progress: Progress | None = None,
 ) -> ConvertReport:
-    """States of a labelling, as text in any style.
+    """Which states of a labelling are these?
 
     Arguments:
       labelling: The labelling of which they are states; absent: that of JSON, or the question's.
@@ -460,10 +464,10 @@ def convert(
 
 
 def design(
-    net: str | None = None,
+    net: str | Net | None = None,
     *,
     by: CountBy = "arrangements",
-    faces: list[Face] | tuple[Face, ...] | None = None,
+    faces: Sequence[Face] | None = None,
     histogram: bool = False,
     limit: Limit | None = None,
     rings: bool = False,
@@ -471,7 +475,7 @@ def design(
     symbols: str | None = None,
     progress: Progress | None = None,
 ) -> DesignReport:
-    """What to search for.
+    """Which choices for the free stickers of a net leave exactly one solved state?
 
     Arguments:
       net: The labelling, with `?`, `.` or `0` for free stickers; absent: the question's.
@@ -499,13 +503,13 @@ def design(
 
 
 def distances(
-    net: str | None = None,
+    net: str | Net | None = None,
     *,
     rings: bool = False,
     symbols: str | None = None,
     progress: Progress | None = None,
 ) -> DistancesReport:
-    """A labelling.
+    """How far are all states of a labelling from being solved?
 
     Arguments:
       net: The labelling; absent: the question's.
@@ -522,7 +526,7 @@ def distances(
 
 
 def draw(
-    net: str | None = None,
+    net: str | Net | None = None,
     *,
     colours: bool = False,
     edge: int | None = None,
@@ -531,7 +535,7 @@ def draw(
     symbols: str | None = None,
     progress: Progress | None = None,
 ) -> DrawReport:
-    """What to draw.
+    """A labelling on pages to print: a model, stickers or a net; or a page that shows the turns.
 
     Arguments:
       net: The labelling; absent: the question's. Turns have none.
@@ -564,7 +568,7 @@ def export(
     to: Format = "kpuzzle",
     progress: Progress | None = None,
 ) -> ExportReport:
-    """What to write.
+    """The puzzle, as programs for twisty puzzles read it.
 
     Arguments:
       labelling: The labelling of which they are states; absent: the first state.
@@ -587,18 +591,18 @@ def export(
 
 
 def fix(
-    net: str | None = None,
+    net: str | Net | None = None,
     *,
     by: CountBy = "arrangements",
     free: bool = False,
     limit: Limit = 10,
-    lock: list[str] | tuple[str, ...] | None = None,
+    lock: Sequence[str] | None = None,
     max_changes: int | None = None,
     rings: bool = False,
     symbols: str | None = None,
     progress: Progress | None = None,
 ) -> FixReport:
-    """What to search for.
+    """What is the smallest change to a labelling that leaves one solved state?
 
     Arguments:
       net: The labelling; stickers in square brackets stay; absent: the question's.
@@ -626,7 +630,7 @@ def fix(
 
 
 def looks(
-    net: str | None = None,
+    net: str | Net | None = None,
     *,
     from_: str | None = None,
     limit: Limit = "all",
@@ -635,7 +639,7 @@ def looks(
     symbols: str | None = None,
     progress: Progress | None = None,
 ) -> LooksReport:
-    """A labelling, where to begin, and which part of the list is asked for.
+    """Which solved states of a labelling look different, and how far is each?
 
     Arguments:
       net: The labelling; absent: the question's.
@@ -670,7 +674,7 @@ def route(
     to: str | None = None,
     progress: Progress | None = None,
 ) -> RouteReport:
-    """Where to begin and end, and what to list.
+    """Which turns lead from one state to another, or to a solved one, in as few as possible?
 
     Arguments:
       labelling: The labelling of which these are states; absent: `from` itself, and the
@@ -700,14 +704,14 @@ def route(
 
 
 def scramble(
-    net: str | None = None,
+    net: str | Net | None = None,
     *,
     notation: TurnStyle = "twisty",
     seed: int | None = None,
     symbols: str | None = None,
     progress: Progress | None = None,
 ) -> ScrambleReport:
-    """A labelling to scramble.
+    """A random state of a labelling, and turns that lead there.
 
     Arguments:
       net: The labelling; absent: the question's.
@@ -719,7 +723,7 @@ def scramble(
     request: dict[str, object] = {
         "net": net,
         "notation": notation,
-        "seed": seed,
+        "seed": random_seed(seed),
         "symbols": symbols,
     }
     report: ScrambleReport = ask("pyraminx", "scramble", request, ScrambleReport, progress)
@@ -727,7 +731,7 @@ def scramble(
 
 
 def solve(
-    net: str | None = None,
+    net: str | Net | None = None,
     *,
     check: bool = False,
     count_rings: bool = False,
@@ -736,7 +740,7 @@ def solve(
     symbols: str | None = None,
     progress: Progress | None = None,
 ) -> SolveReport:
-    """A labelling whose solved states are counted and listed.
+    """How many solved states has a labelling, and which?
 
     Arguments:
       net: The labelling, or several for `Question::read`; absent: the question's.
@@ -759,13 +763,13 @@ def solve(
 
 
 def survey(
-    net: str | None = None,
+    net: str | Net | None = None,
     *,
     rings: bool = False,
     symbols: str | None = None,
     progress: Progress | None = None,
 ) -> SurveyReport:
-    """A net, complete or not.
+    """What is known about a net without a long search?
 
     Arguments:
       net: The labelling, with `?`, `.` or `0` for free stickers; absent: the question's.
@@ -783,13 +787,13 @@ def survey(
 
 def turn(
     turns: str,
-    net: str | None = None,
+    net: str | Net | None = None,
     *,
     notation: TurnStyle = "twisty",
     symbols: str | None = None,
     progress: Progress | None = None,
 ) -> TurnReport:
-    """Turns to do to a labelling.
+    """What do turns do to a labelling?
 
     Arguments:
       net: The labelling; absent: the question's.
@@ -825,6 +829,7 @@ __all__ = [
     "Limit",
     "Look",
     "LooksReport",
+    "Net",
     "Other",
     "Paper",
     "Reduction",
@@ -839,6 +844,7 @@ __all__ = [
     "SurveyReport",
     "TurnReport",
     "TurnStyle",
+    "census",
     "convert",
     "design",
     "distances",

@@ -6,11 +6,13 @@ import os
 import shutil
 from pathlib import Path
 
+ROOT = Path(__file__).parents[2]
+
 
 def program(name: str) -> str:
     """A program as `cargo build` made it, or else the one of the wheel."""
-    target = os.environ.get("CARGO_TARGET_DIR", str(Path(__file__).parents[2] / "target"))
-    built = Path(target) / "debug" / name
+    target = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
+    built = target / "debug" / name
     found = str(built) if built.exists() else shutil.which(name)
     assert found is not None, f"there is no program {name}"
     return found

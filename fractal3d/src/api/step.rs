@@ -64,6 +64,7 @@ struct TrialReport {
     unlisted: Option<u64>,
 }
 
+/// A digit that follows, and the house that it follows from.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ForcedReport {
@@ -77,7 +78,9 @@ struct ForcedReport {
 #[serde(untagged)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 enum LeftReport {
+    /// A cell without a digit.
     Cell { cell: String },
+    /// A digit without a place in a house.
     House { house: String, digit: u8 },
 }
 
