@@ -33,7 +33,6 @@ CASES: list[Case] = [
     (pyraminx.design, {"faces": ["D"], "rings": True}, ["design", "--face", "D", "--rings"]),
     (pyraminx.design, {"seed": 3, "limit": 2},
      ["design", "--random", "--seed", "3", "--limit", "2"]),
-    (pyraminx.distances, {}, ["distances"]),
     (pyraminx.fix, {}, ["fix"]),
     (pyraminx.fix, {"net": PARTIAL, "limit": 1}, ["fix", PARTIAL, "--limit", "1"]),
     (pyraminx.route, {"each": True}, ["route", "--each"]),
@@ -41,8 +40,6 @@ CASES: list[Case] = [
     (pyraminx.solve, {}, ["solve"]),
     (pyraminx.solve, {"net": NET, "rings": True}, ["solve", NET, "--rings"]),
     (pyraminx.turn, {"turns": "U R' b"}, ["turn", "U R' b"]),
-    (cube4d.bound, {"weights": BOUND.read_text("utf-8")},
-     ["fewest-digits", "--bound", str(BOUND)]),
     (cube4d.census, {"seed": 2, "sets": 3}, ["census", "--seed", "2", "--sets", "3"]),
     (cube4d.check, {}, ["check"]),
     (cube4d.hint, {}, ["hint"]),
@@ -56,10 +53,8 @@ CASES: list[Case] = [
     (fractal3d.canon, {"grid": PUZZLE}, ["canon", PUZZLE]),
     (fractal3d.clue_symmetries, {}, ["new", "--symmetric", "list"]),
     (fractal3d.count, {}, ["count"]),
-    (fractal3d.depths, {"random": 3, "seed": 1}, ["depths", "--random", "3", "--seed", "1"]),
     (fractal3d.hint, {"puzzle": PUZZLE}, ["hint", PUZZLE]),
     (fractal3d.level, {"level": 2}, ["level", "2"]),
-    (fractal3d.symmetry, {}, ["symmetry"]),
     (cube999.bound, {"cube": CUBE}, ["bound", CUBE]),
     (cube999.inverse, {"turns": "426Y3 111X1"}, ["inverse", "426Y3 111X1"]),
     (cube999.scramble, {"seed": 5, "turns": 4}, ["scramble", "--seed", "5", "--turns", "4"]),
@@ -69,8 +64,13 @@ CASES: list[Case] = [
     (cube999.verify, {"cube": CUBE, "turns": "111X1"}, ["verify", CUBE, "111X1"]),
 ]  # fmt: skip
 
-# These take a minute.
+# These take a while, more so in the quick build.
 SLOW_CASES: list[Case] = [
+    (cube4d.bound, {"weights": BOUND.read_text("utf-8")},
+     ["fewest-digits", "--bound", str(BOUND)]),
+    (fractal3d.depths, {"random": 3, "seed": 1}, ["depths", "--random", "3", "--seed", "1"]),
+    (pyraminx.distances, {}, ["distances"]),
+    (fractal3d.symmetry, {}, ["symmetry"]),
     (cube4d.verify, {"printing": PRINTING.read_text("utf-8")},
      ["fewest-digits", "--verify", str(PRINTING)]),
 ]  # fmt: skip
