@@ -62,7 +62,9 @@ pub(crate) enum Task {
     /// Build the browser page, in target/web
     ///
     /// Needs Node.js 20 and Rust's target wasm32-unknown-unknown, and says how to install what is
-    /// missing. Exit status: 0 if the page was built, 1 if not, 2 if something isn't installed.
+    /// missing. Its foot links to the repository and to the documentation if the environment names
+    /// them: SOLIDOKU_REPOSITORY, and SOLIDOKU_PAGE, the address where the page will be. Exit
+    /// status: 0 if the page was built, 1 if not, 2 if something isn't installed.
     Web(Web),
 }
 

@@ -1,0 +1,76 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { HtmlTagDescriptor, Plugin } from "vite";
+
+/** Where things are, as whoever builds the page says in the environment. Without an address its links are absent. */
+export interface Addresses {
+  /** `SOLIDOKU_REPOSITORY`: the repository, with its source, issues and releases. */
+  readonly repository: string | undefined;
+  /** `SOLIDOKU_PAGE`: where the page will be, with its documentation in `docs/`. */
+  readonly page: string | undefined;
+}
+
+/** Reads the environment; the addresses have no `/` at their ends. */
+export function addresses(environment: Readonly<Record<string, string | undefined>>): Addresses {
+  const read = (name: string): string | undefined => {
+    const text = environment[name];
+    if (text === undefined || text === "") return undefined;
+    const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+    if (!isAddress) throw new Error(`${name}: expected an address such as https://example.org/, found ${text}`);
+    return text.replace(/\/+$/, "");
+  };
+  return { repository: read("SOLIDOKU_REPOSITORY"), page: read("SOLIDOKU_PAGE") };
+}
+
+/** The version, and the commit and its date if this is a clone: `0.1.0 (f25d383 2026-11-26)`. */
+export function versionOf(root: string): string {
+  const version = /^version = "(.+)"$/m.exec(readFileSync(join(root, "Cargo.toml"), "utf8"))?.[1];
+  if (version === undefined) throw new Error("Cargo.toml: expected a version, found none");
+  try {
+    const show = ["show", "--no-patch", "--abbrev=7", "--format=%h %cs", "HEAD"];
+    const commit = execFileSync("git", show, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    return `${version} (${commit.trim()})`;
+  } catch {
+    // A copy of the files without their history.
+    return version;
+  }
+}
+
+/** The picture that `web/tests/pictures.mjs` makes. */
+const PREVIEW = { file: "preview.png", width: "1200", height: "630" };
+
+/** What the page says of itself: to its foot, its version and the repository; to those who link to it, a picture. */
+export function headOf({ repository, page }: Addresses, version: string): HtmlTagDescriptor[] {
+  const meta = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: "meta", attrs, injectTo: "head" });
+  const tags = [
+    meta({ name: "version", content: version }),
+    // Open Graph asks for a whole address; without one, the picture is beside the page.
+    meta({ property: "og:image", content: `${page ?? "."}/${PREVIEW.file}` }),
+    meta({ property: "og:image:width", content: PREVIEW.width }),
+    meta({ property: "og:image:height", content: PREVIEW.height }),
+    meta({
+      property: "og:image:alt",
+      content: "The four puzzles: a tetrahedron, a cube of 81 pieces, 27 cubes, 729 digits",
+    }),
+    meta({ name: "twitter:card", content: "summary_large_image" }),
+  ];
+  if (repository !== undefined) tags.push(meta({ name: "repository", content: repository }));
+  if (page !== undefined) {
+    tags.push(meta({ property: "og:url", content: `${page}/` }));
+    tags.push(meta({ name: "documentation", content: `${page}/docs/` }));
+  }
+  return tags;
+}
+
+/** Writes all that into the page's head. */
+export function published(root: string, look: string): Plugin {
+  return {
+    name: "published",
+    transformIndexHtml: () => headOf(addresses(process.env), versionOf(root)),
+    generateBundle() {
+      const { file } = PREVIEW;
+      this.emitFile({ type: "asset", fileName: file, source: readFileSync(join(look, file)) });
+    },
+  };
+}
