@@ -23,16 +23,20 @@ export function addresses(environment: Readonly<Record<string, string | undefine
   return { repository: read("SOLIDOKU_REPOSITORY"), page: read("SOLIDOKU_PAGE") };
 }
 
-/** The version, and the commit and its date if this is a clone: `0.1.0 (f25d383 2026-11-26)`. */
-export function versionOf(root: string): string {
+/**
+ * The version, the commit and its date: `0.1.0 (f25d383e 2026-11-26)`. `SOLIDOKU_VERSION`, if a release says it to the
+ * programs too; otherwise that of this clone, or of these files if they have no history.
+ */
+export function versionOf(root: string, environment: Readonly<Record<string, string | undefined>>): string {
+  const released = environment["SOLIDOKU_VERSION"];
+  if (released !== undefined && released !== "") return released;
   const version = /^version = "(.+)"$/m.exec(readFileSync(join(root, "Cargo.toml"), "utf8"))?.[1];
   if (version === undefined) throw new Error("Cargo.toml: expected a version, found none");
   try {
-    const show = ["show", "--no-patch", "--abbrev=7", "--format=%h %cs", "HEAD"];
+    const show = ["show", "--no-patch", "--abbrev=8", "--format=%h %cs", "HEAD"];
     const commit = execFileSync("git", show, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
     return `${version} (${commit.trim()})`;
   } catch {
-    // A copy of the files without their history.
     return version;
   }
 }
@@ -67,7 +71,7 @@ export function headOf({ repository, page }: Addresses, version: string): HtmlTa
 export function published(root: string, look: string): Plugin {
   return {
     name: "published",
-    transformIndexHtml: () => headOf(addresses(process.env), versionOf(root)),
+    transformIndexHtml: () => headOf(addresses(process.env), versionOf(root, process.env)),
     generateBundle() {
       const { file } = PREVIEW;
       this.emitFile({ type: "asset", fileName: file, source: readFileSync(join(look, file)) });

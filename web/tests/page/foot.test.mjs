@@ -1,7 +1,11 @@
 // The foot of the page, what the page tells those who link to it, and that it can be installed.
 import assert from "node:assert/strict";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { open, start } from "../browser.mjs";
+import { root } from "../native.mjs";
 import { source } from "../source.mjs";
 
 const REPOSITORY = "https://git.example/somebody/solidoku";
@@ -101,6 +105,15 @@ test("an address that is none is refused", () => {
   for (const text of ["example.org", "javascript:alert(1)"])
     assert.throws(() => published.addresses({ SOLIDOKU_PAGE: text }), /SOLIDOKU_PAGE: expected an address/);
   assert.deepEqual(published.addresses({ SOLIDOKU_PAGE: "" }), { repository: undefined, page: undefined });
+});
+
+test("the version is that of the release, of the clone, or of the files alone", () => {
+  assert.equal(published.versionOf(root, { SOLIDOKU_VERSION: "9.9.9 (x)" }), "9.9.9 (x)");
+  assert.match(published.versionOf(root, {}), /^\d+\.\d+\.\d+ \([0-9a-f]{8,} \d{4}-\d\d-\d\d\)$/);
+  const folder = mkdtempSync(join(tmpdir(), "solidoku-"));
+  copyFileSync(join(root, "Cargo.toml"), join(folder, "Cargo.toml"));
+  assert.match(published.versionOf(folder, {}), /^\d+\.\d+\.\d+$/);
+  rmSync(folder, { recursive: true });
 });
 
 /** The width and height of a PNG. */
