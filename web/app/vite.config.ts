@@ -8,7 +8,7 @@ import { ledgers } from "./build/ledgers.ts";
 import { manifest } from "./build/manifest.ts";
 import { offline } from "./build/offline.ts";
 import { policy } from "./build/policy.ts";
-import { published } from "./build/published.ts";
+import { preview, published } from "./build/published.ts";
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -29,8 +29,8 @@ export default defineConfig(({ mode }) => {
       ledgers(folder("../../results")),
       ...(isOneFile
         ? [inlineEngines(), inlineWorkers(), viteSingleFile({ removeViteModuleLoader: true })]
-        : [manifest(folder("src/look")), offline()]),
-      published(folder("../.."), folder("src/look")),
+        : [manifest(folder("src/look")), offline(), preview(folder("src/look"))]),
+      published(folder("../..")),
       policy(isOneFile),
     ],
     // From the disk, browsers start only workers that aren't modules.

@@ -41,40 +41,56 @@ export function versionOf(root: string, environment: Readonly<Record<string, str
   }
 }
 
-/** The picture that `web/tests/pictures.mjs` makes. */
-const PREVIEW = { file: "preview.png", width: "1200", height: "630" };
+const meta = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: "meta", attrs, injectTo: "head" });
 
-/** What the page says of itself: to its foot, its version and the repository; to those who link to it, a picture. */
-export function headOf({ repository, page }: Addresses, version: string): HtmlTagDescriptor[] {
-  const meta = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: "meta", attrs, injectTo: "head" });
-  const tags = [
-    meta({ name: "version", content: version }),
-    // Open Graph asks for a whole address; without one, the picture is beside the page.
-    meta({ property: "og:image", content: `${page ?? "."}/${PREVIEW.file}` }),
-    meta({ property: "og:image:width", content: PREVIEW.width }),
-    meta({ property: "og:image:height", content: PREVIEW.height }),
-    meta({
-      property: "og:image:alt",
-      content: "The four puzzles: a tetrahedron, a cube of 81 pieces, 27 cubes, 729 digits",
-    }),
-    meta({ name: "twitter:card", content: "summary_large_image" }),
-  ];
+/** What the page's foot says: the version, and where to go from here. */
+export function footOf({ repository, page }: Addresses, version: string): HtmlTagDescriptor[] {
+  const tags = [meta({ name: "version", content: version })];
   if (repository !== undefined) tags.push(meta({ name: "repository", content: repository }));
-  if (page !== undefined) {
-    tags.push(meta({ property: "og:url", content: `${page}/` }));
-    tags.push(meta({ name: "documentation", content: `${page}/docs/` }));
-  }
+  if (page !== undefined) tags.push(meta({ name: "documentation", content: `${page}/docs/` }));
   return tags;
 }
 
-/** Writes all that into the page's head. */
-export function published(root: string, look: string): Plugin {
+/** Writes that into the page's head. */
+export function published(root: string): Plugin {
   return {
     name: "published",
-    transformIndexHtml: () => headOf(addresses(process.env), versionOf(root, process.env)),
-    generateBundle() {
-      const { file } = PREVIEW;
-      this.emitFile({ type: "asset", fileName: file, source: readFileSync(join(look, file)) });
+    transformIndexHtml: () => footOf(addresses(process.env), versionOf(root, process.env)),
+  };
+}
+
+/** The picture that `web/tests/pictures.mjs` makes. */
+const PREVIEW = { file: "preview.png", width: "1200", height: "630" };
+
+/** What is shown beside a link to the page. Open Graph asks for a whole address; without one, it is beside the page. */
+export function previewOf({ page }: Addresses): HtmlTagDescriptor[] {
+  const alt = "The four puzzles: a tetrahedron, a cube of 81 pieces, 27 cubes, 729 digits";
+  const tags = [
+    meta({ property: "og:image", content: `${page ?? "."}/${PREVIEW.file}` }),
+    meta({ property: "og:image:width", content: PREVIEW.width }),
+    meta({ property: "og:image:height", content: PREVIEW.height }),
+    meta({ property: "og:image:alt", content: alt }),
+    meta({ name: "twitter:card", content: "summary_large_image" }),
+  ];
+  if (page !== undefined) tags.push(meta({ property: "og:url", content: `${page}/` }));
+  return tags;
+}
+
+/**
+ * Writes that into the page's head, and puts the picture beside the page: after `offline`, as no visitor needs it.
+ */
+export function preview(look: string): Plugin {
+  return {
+    name: "preview",
+    apply: "build",
+    enforce: "post",
+    transformIndexHtml: () => previewOf(addresses(process.env)),
+    generateBundle: {
+      order: "post",
+      handler() {
+        const { file } = PREVIEW;
+        this.emitFile({ type: "asset", fileName: file, source: readFileSync(join(look, file)) });
+      },
     },
   };
 }

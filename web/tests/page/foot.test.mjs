@@ -22,7 +22,7 @@ after(() => site.close());
 /** Opens the page as it is when built with these addresses, whatever this build was told. */
 async function openBuiltWith(environment, link, options) {
   const opened = await open(site, "", options);
-  const head = published.headOf(published.addresses(environment), "1.2.3 (abcdef0 2026-11-26)").map(
+  const head = published.footOf(published.addresses(environment), "1.2.3 (abcdef0 2026-11-26)").map(
     ({ attrs }) =>
       `<meta ${Object.entries(attrs)
         .map(([name, value]) => `${name}="${value}"`)
@@ -141,7 +141,7 @@ test("Open Graph has a title, a description and a picture of the size that it sa
 });
 
 test("with an address the picture's is whole", () => {
-  const head = published.headOf(published.addresses({ SOLIDOKU_PAGE: `${PAGE}/` }), "1.2.3");
+  const head = published.previewOf(published.addresses({ SOLIDOKU_PAGE: `${PAGE}/` }));
   const content = (property) => head.find(({ attrs }) => attrs.property === property)?.attrs.content;
   assert.equal(content("og:image"), `${PAGE}/preview.png`);
   assert.equal(content("og:url"), `${PAGE}/`);
