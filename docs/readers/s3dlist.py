@@ -1,6 +1,6 @@
 """Reads a packed list of 3D-Sudoku solutions in the format S3DLIST1 (docs/packed-lists.md).
 
-python3 s3dlist.py all.s3d > all.txt    prints the solutions, then their number and their SHA-256
+python3 s3dlist.py all.s3d > all.txt    prints the solutions, then their number and SHA-256
 """
 
 import hashlib
@@ -25,14 +25,15 @@ def solutions(path):
     """The solutions in order, each as the bytes of a line with 81 digits."""
     with open(path, "rb") as file:
         data = file.read()
-    entries, count, checksum = data[8:-12], data[-12:-4], data[-4:]
-    is_whole = data[:8] == b"S3DLIST1" and int.from_bytes(checksum, "little") == zlib.crc32(data[:-4])
-    if not is_whole or len(entries) != 9 * int.from_bytes(count, "little"):
+    entries, count = data[8:-12], int.from_bytes(data[-12:-4], "little")
+    is_whole = zlib.crc32(data[:-4]) == int.from_bytes(data[-4:], "little")
+    if data[:8] != b"S3DLIST1" or not is_whole or len(entries) != 9 * count:
         raise ValueError(f"{path}: expected a whole list in the format S3DLIST1, found other bytes")
     # A line is a number in base 256, and the sum of what each digit gives to it.
+    first_block = (0, 1, 2, 9, 10, 11, 18, 19, 20)
     lines = [
-        [sum(ord(str(digit)) << 8 * (81 - cell) for cell in cells) for cells in templates() if first in cells]
-        for digit, first in zip(range(1, 10), (0, 1, 2, 9, 10, 11, 18, 19, 20))
+        [sum(ord(digit) << 8 * (81 - cell) for cell in cells) for cells in templates() if at in cells]
+        for digit, at in zip("123456789", first_block)
     ]
     for at in range(0, len(entries), 9):
         line = sum(of_digit[number] for of_digit, number in zip(lines, entries[at : at + 9]))

@@ -1,6 +1,6 @@
-"""Reads a packed list of 3D-Sudoku puzzles of ten clues in the format S3DTENS1 (docs/packed-lists.md).
+"""Reads a packed list of 3D-Sudoku puzzles, in the format S3DTENS1 (docs/packed-lists.md).
 
-python3 s3dtens.py puzzles.s3d > puzzles.txt    prints the puzzles, then their number and their digest
+python3 s3dtens.py puzzles.s3d > puzzles.txt    prints the puzzles, then their number and digest
 """
 
 import hashlib
@@ -11,7 +11,7 @@ from math import comb
 
 
 def patterns(digits=()):
-    """All lists of ten digits in which each new one is the next, and at most two repeat one, in order."""
+    """All lists of ten digits, in order: each new one is the next, and at most two repeat one."""
     if len(digits) == 10:
         yield digits
         return
@@ -25,9 +25,9 @@ def puzzles(path):
     """The puzzles in order, each as 81 characters: a digit, or a dot for an empty cell."""
     with open(path, "rb") as file:
         data = file.read()
-    entries, count, checksum = data[8:-12], data[-12:-4], data[-4:]
-    is_whole = data[:8] == b"S3DTENS1" and int.from_bytes(checksum, "little") == zlib.crc32(data[:-4])
-    if not is_whole or len(entries) != 7 * int.from_bytes(count, "little"):
+    entries, count = data[8:-12], int.from_bytes(data[-12:-4], "little")
+    is_whole = zlib.crc32(data[:-4]) == int.from_bytes(data[-4:], "little")
+    if data[:8] != b"S3DTENS1" or not is_whole or len(entries) != 7 * count:
         raise ValueError(f"{path}: expected a whole list in the format S3DTENS1, found other bytes")
     digits_of = list(patterns())
     below = [[comb(cell, k) for cell in range(81)] for k in range(11)]

@@ -71,12 +71,13 @@ fn build() -> Result<(), BookError> {
     let target = std::env::var_os("CARGO_TARGET_DIR")
         .map_or_else(|| root.join("target"), |folder| root.join(folder));
     let book = target.join("book");
-    let repository = std::env::var(REPOSITORY).ok().filter(|address| !address.is_empty());
-    stage(&root, &book, repository.as_deref())?;
+    let repository = std::env::var(REPOSITORY).unwrap_or_default();
+    let repository = Some(repository.trim_end_matches('/')).filter(|address| !address.is_empty());
+    stage(&root, &book, repository)?;
     let folder = target.join("web/docs");
     let mut mdbook = Command::new("mdbook");
     mdbook.arg("build").arg(&book).arg("--dest-dir").arg(&folder);
-    if let Some(address) = &repository {
+    if let Some(address) = repository {
         mdbook.env("MDBOOK_OUTPUT__HTML__GIT_REPOSITORY_URL", address);
     }
     match mdbook.stdout(io::stderr()).status() {
