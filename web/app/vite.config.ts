@@ -5,8 +5,10 @@ import { viteSingleFile } from "vite-plugin-singlefile";
 import { inlineEngines } from "./build/inline-engines.ts";
 import { inlineWorkers } from "./build/inline-workers.ts";
 import { ledgers } from "./build/ledgers.ts";
+import { manifest } from "./build/manifest.ts";
 import { offline } from "./build/offline.ts";
 import { policy } from "./build/policy.ts";
+import { preview, published } from "./build/published.ts";
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -27,7 +29,8 @@ export default defineConfig(({ mode }) => {
       ledgers(folder("../../results")),
       ...(isOneFile
         ? [inlineEngines(), inlineWorkers(), viteSingleFile({ removeViteModuleLoader: true })]
-        : [offline()]),
+        : [manifest(folder("src/look")), offline(), preview(folder("src/look"))]),
+      published(folder("../..")),
       policy(isOneFile),
     ],
     // From the disk, browsers start only workers that aren't modules.

@@ -45,6 +45,8 @@ pub(crate) enum Task {
     Pictures,
     /// Write the JSON Schemas of all questions, in docs/schema
     Schema(Schema),
+    /// Write the tables of docs/results.md as CSV, in results/csv
+    Tables,
     /// Write a puzzle for a SAT or answer set solver, which can then count its solutions
     ///
     /// Models are solutions, one to one. clasp counts them: `cargo xtask export CLAIM | clasp 0
@@ -62,8 +64,16 @@ pub(crate) enum Task {
     /// Build the browser page, in target/web
     ///
     /// Needs Node.js 20 and Rust's target wasm32-unknown-unknown, and says how to install what is
-    /// missing. Exit status: 0 if the page was built, 1 if not, 2 if something isn't installed.
+    /// missing. Its foot links to the repository and to the documentation if the environment names
+    /// them: SOLIDOKU_REPOSITORY, and SOLIDOKU_PAGE, the address where the page will be. Exit
+    /// status: 0 if the page was built, 1 if not, 2 if something isn't installed.
     Web(Web),
+    /// Build the documentation as a site, in target/web/docs, after the page if both are wanted
+    ///
+    /// Needs mdBook. Files that aren't part of it are linked in the repository that
+    /// SOLIDOKU_REPOSITORY names. All links of the site are checked. Exit status: 0 if it was built
+    /// and they lead somewhere, 1 if not, 2 if mdBook isn't installed.
+    Book,
 }
 
 /// What to measure, and how.

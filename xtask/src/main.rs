@@ -6,11 +6,13 @@
 //! - [`audit`] checks the ledgers of long searches.
 //! - [`mod@bench`] measures our programs and others, side by side.
 //! - [`pictures`] draws the pictures of the README, [`schema`] writes the schemas of all questions,
-//!   and [`web`] builds the browser page.
+//!   and [`tables`] the tables of the results as CSV.
+//! - [`web`] builds the browser page, and [`book`] the documentation beside it.
 
 mod args;
 mod audit;
 mod bench;
+mod book;
 mod claim;
 mod claims;
 mod crosscheck;
@@ -23,6 +25,7 @@ mod run;
 mod schema;
 mod select;
 mod suite;
+mod tables;
 mod web;
 
 use std::io::{self, Write};
@@ -53,7 +56,9 @@ fn main() -> ExitCode {
         | Task::Crosscheck { .. }
         | Task::Pictures
         | Task::Schema(_)
-        | Task::Web(_) => 0,
+        | Task::Tables
+        | Task::Web(_)
+        | Task::Book => 0,
     };
     if let Err(error) = ThreadPoolBuilder::new().num_threads(threads).build_global() {
         eprintln!("error: {threads} threads can't be started: {error}");
@@ -68,7 +73,9 @@ fn main() -> ExitCode {
         Task::Bench(args) => bench::run(args, &mut report),
         Task::Pictures => pictures::run(),
         Task::Schema(args) => schema::run(args),
+        Task::Tables => tables::run(),
         Task::Web(args) => web::run(args, &mut report),
+        Task::Book => book::run(&mut report),
     };
     let mut stdout = io::stdout();
     exit_code(exit, stdout.write_all(&report).and_then(|()| stdout.flush()))

@@ -16,6 +16,7 @@ mod options;
 mod programs;
 #[cfg(unix)]
 mod ranges;
+mod readers;
 #[cfg(unix)]
 mod readme;
 #[cfg(unix)]

@@ -2,6 +2,7 @@ import { Component, type ComponentChildren } from "preact";
 import { Suspense } from "preact/compat";
 import { useEffect, useState } from "preact/hooks";
 import icon from "../look/icon.svg?inline";
+import { Foot } from "./foot";
 import { Home } from "./home";
 import { language, words } from "./language";
 import { arrive, type Place } from "./link";
@@ -43,6 +44,7 @@ export function App({ tabs }: { tabs: readonly Tab[] }) {
           </Suspense>
         </Guard>
       </main>
+      <Foot />
     </>
   );
 }

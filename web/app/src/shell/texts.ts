@@ -31,6 +31,10 @@ const en = {
   tooLarge: "This file is too large.",
   solid: "Drag to turn it. Arrow keys turn it too; + and − zoom.",
   source: "Source code",
+  documentation: "Documentation",
+  downloads: "Downloads",
+  report: "Report a wrong count",
+  version: (version: string) => `Version ${version}`,
 };
 
 export const shell: Texts<typeof en> = {
@@ -66,6 +70,10 @@ export const shell: Texts<typeof en> = {
     tooLarge: "Diese Datei ist zu groß.",
     solid: "Ziehen dreht den Körper, die Pfeiltasten auch; + und − ändern die Größe.",
     source: "Quelltext",
+    documentation: "Dokumentation",
+    downloads: "Downloads",
+    report: "Falsche Zahl melden",
+    version: (version) => `Version ${version}`,
   },
   ja: {
     name: "Solidoku",
@@ -97,5 +105,9 @@ export const shell: Texts<typeof en> = {
     tooLarge: "ファイルが大きすぎます。",
     solid: "ドラッグか矢印キーで回転、+ と − で拡大縮小。",
     source: "ソースコード",
+    documentation: "ドキュメント",
+    downloads: "ダウンロード",
+    report: "数の誤りを報告",
+    version: (version) => `バージョン ${version}`,
   },
 };
