@@ -18,6 +18,8 @@ mod programs;
 mod ranges;
 #[cfg(unix)]
 mod readme;
+#[cfg(target_os = "linux")]
+mod release;
 #[cfg(unix)]
 mod schemas;
 mod threads;
