@@ -95,7 +95,11 @@ fn versions_that_disagree_are_refused_by_place() {
     let changed = [
         ("fuzz/Cargo.toml", format!("\nversion = {stated}"), "\nversion = \"9.9.9\""),
         ("web/engine/Cargo.toml", format!("\nversion = {stated}"), "\nversion = \"9.9.9\""),
-        ("web/app/package.json", "{\n".to_owned(), "{\n  \"version\": \"9.9.9\",\n"),
+        (
+            "web/app/package.json",
+            "{\n  \"name\"".to_owned(),
+            "{\n  \"version\": \"9.9.9\",\n  \"name\"",
+        ),
         ("CITATION.cff", format!("\nversion: {NUMBER}"), "\nversion: 9.9.9"),
         (
             "Cargo.toml",
