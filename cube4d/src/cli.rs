@@ -9,7 +9,7 @@ use serde::Serialize;
 use solidoku_common::cli::global_args::GlobalArgs;
 use solidoku_common::cli::interrupt::Interrupt;
 use solidoku_common::cli::output::{Failure, LINE_WIDTH, Output, REMARK_WIDTH};
-use solidoku_common::cli::program::ShellCommand;
+use solidoku_common::cli::program::{ShellCommand, version};
 use solidoku_common::cli::progress::search_with_progress;
 use solidoku_common::control::Control;
 use solidoku_common::foreign::FileName;
@@ -32,7 +32,7 @@ mod switches;
 #[derive(Parser)]
 #[command(
     name = "cube4d",
-    version,
+    version = version(env!("CARGO_PKG_VERSION")),
     max_term_width = LINE_WIDTH,
     after_help = "\
 A set has one cube on each line, `orange 1 9 6 0 4 5`: top, front, right, back, left, bottom; 0 is \

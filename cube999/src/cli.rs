@@ -19,14 +19,14 @@ mod verify;
 use clap::{CommandFactory as _, Parser, Subcommand};
 use solidoku_common::cli::global_args::GlobalArgs;
 use solidoku_common::cli::output::{Failure, LINE_WIDTH, Output, Verdict};
-use solidoku_common::cli::program::ShellCommand;
+use solidoku_common::cli::program::{ShellCommand, version};
 
 /// The 9×9×9 cube of digits, scrambled by turning 3×3×3 sub-cubes within it: solve it in few turns,
 /// check a solution, scramble, bound and draw it.
 #[derive(Parser)]
 #[command(
     name = "cube999",
-    version,
+    version = version(env!("CARGO_PKG_VERSION")),
     max_term_width = LINE_WIDTH,
     after_help = "\
 In the solved cube, the target, the cell at x, y, z (each 0 to 8) holds the digit (x + y + z) mod 9 + 1. \

@@ -29,7 +29,7 @@ mod written;
 use clap::{CommandFactory as _, Parser, Subcommand};
 use solidoku_common::cli::global_args::GlobalArgs;
 use solidoku_common::cli::output::{Failure, LINE_WIDTH, Output, Verdict};
-use solidoku_common::cli::program::{Formatting, ShellCommand};
+use solidoku_common::cli::program::{Formatting, ShellCommand, version};
 use solidoku_common::cli::sweep::Merge;
 
 /// 3D-Sudoku: Sudoku on a cube of 81 pieces that looks square from three sides. Count and list its
@@ -37,7 +37,7 @@ use solidoku_common::cli::sweep::Merge;
 #[derive(Parser)]
 #[command(
     name = "fractal3d",
-    version,
+    version = version(env!("CARGO_PKG_VERSION")),
     max_term_width = LINE_WIDTH,
     after_help = "\
 A puzzle is 81 characters, row by row, with `.` or 0 for an empty cell, a grid of nine lines, or a \

@@ -22,14 +22,14 @@ mod words;
 use clap::{CommandFactory as _, Parser, Subcommand};
 use solidoku_common::cli::global_args::GlobalArgs;
 use solidoku_common::cli::output::{Failure, LINE_WIDTH, Output, Verdict};
-use solidoku_common::cli::program::{Formatting, ShellCommand};
+use solidoku_common::cli::program::{Formatting, ShellCommand, version};
 use solidoku_common::cli::sweep::Merge;
 
 /// The Sudoku Pyraminx: solve, design, repair, turn and draw a twisty puzzle with digit stickers.
 #[derive(Parser)]
 #[command(
     name = "pyraminx",
-    version,
+    version = version(env!("CARGO_PKG_VERSION")),
     max_term_width = LINE_WIDTH,
     after_help = "\
 NET is a file, or `-` for standard input, or the 36 stickers themselves in quotes: the rows of a \

@@ -4,12 +4,16 @@
 //! lines of examples must not be reflowed, and references to other pages must say which command
 //! prints these.
 
+use std::fs;
 use std::io::{self, Write};
+use std::path::Path;
 
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 
-use super::output::Failure;
+use super::files::Files;
+use super::output::{Failure, Output, STDOUT};
+use crate::foreign::FileName;
 
 /// The heading of the examples in a help text.
 const EXAMPLES: &str = "Examples:";
@@ -20,8 +24,7 @@ pub(super) fn page(
     command: Option<&str>,
     page: &mut impl Write,
 ) -> Result<(), Failure> {
-    let mut program = program.disable_help_subcommand(true);
-    program.build();
+    let program = built(program);
     let found = match command {
         None => Some(&program),
         Some(name) => program.find_subcommand(name),
@@ -33,6 +36,40 @@ pub(super) fn page(
         return Err(Failure::Usage(unknown));
     };
     Ok(write(&program, found, page)?)
+}
+
+/// Writes all pages of a program into a folder, under the names by which `man` finds them.
+pub(super) fn pages(
+    program: clap::Command,
+    folder: &Path,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    if folder == Path::new(STDOUT) {
+        return Err(Failure::Usage("--all expects a folder, found `-`".to_owned()));
+    }
+    let program = built(program);
+    let of_commands = program.get_subcommands().map(|command| {
+        (format!("{}-{}.1", program.get_name(), command.get_name()), command.clone())
+    });
+    let main = (format!("{}.1", program.get_name()), program.clone());
+    let pages: Vec<_> = std::iter::once(main)
+        .chain(of_commands)
+        .map(|(name, command)| (folder.join(name), command))
+        .collect();
+    fs::create_dir_all(folder)
+        .map_err(|error| Failure::File { name: FileName::from(folder), error })?;
+    let files = Files::new().writing(pages.iter().map(|(path, _)| path)).checked(out)?;
+    for (path, command) in pages {
+        out.file(&files, &path, |mut file| write(&program, command, &mut file))?;
+    }
+    Ok(())
+}
+
+/// The program with all its commands and their options put together.
+fn built(program: clap::Command) -> clap::Command {
+    let mut program = program.disable_help_subcommand(true);
+    program.build();
+    program
 }
 
 fn write(program: &clap::Command, command: clap::Command, page: &mut impl Write) -> io::Result<()> {
@@ -50,6 +87,7 @@ fn write(program: &clap::Command, command: clap::Command, page: &mut impl Write)
         man.render_subcommands_section(page)?;
         roff.control("PP", []);
         roff.text([roman(format!("Each command has its own page: {name} man COMMAND | man -l -"))]);
+        roff.text([roman(format!("{name} man --all DIR writes all pages into a folder."))]);
     }
     for paragraph in after.split("\n\n") {
         match paragraph.strip_prefix(EXAMPLES) {

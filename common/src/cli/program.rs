@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::io::{self, Write as _};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
@@ -10,7 +11,7 @@ use clap::{ArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 
 use super::global_args::{Color, Format, GlobalArgs};
-use super::manual::page;
+use super::manual::{page, pages};
 use super::output::{Failure, Output, Verdict};
 use crate::foreign::{FileName, Foreign};
 
@@ -166,6 +167,16 @@ fn limit_threads(threads: u16) -> Result<(), Failure> {
         .map_err(|error| Failure::Usage(format!("cannot start the threads: {error}")))
 }
 
+/// What `--version` says after the name. `.ci/release` sets the variable while it compiles, so that
+/// a downloaded program tells its commit and date: `0.1.0 (f25d383e 2026-11-26)`. Everywhere else it
+/// is the number of the package.
+pub const fn version(number: &'static str) -> &'static str {
+    match option_env!("SOLIDOKU_VERSION") {
+        Some(version) => version,
+        None => number,
+    }
+}
+
 /// Commands that describe the program to a shell.
 #[derive(Subcommand)]
 pub enum ShellCommand {
@@ -174,15 +185,19 @@ pub enum ShellCommand {
         /// The shell
         shell: Shell,
     },
-    /// Print a man page
+    /// Print a man page, or write all of them
     Man {
         /// The command to describe [default: the whole program]
+        #[arg(conflicts_with = "all")]
         command: Option<String>,
+        /// Write the pages of the program and of all commands into a folder
+        #[arg(long, value_name = "DIR")]
+        all: Option<PathBuf>,
     },
 }
 
 impl ShellCommand {
-    /// Prints the completions or the page of this program.
+    /// Prints the completions or the page of this program, or writes all its pages.
     ///
     /// # Errors
     /// If they can't be written, or there is no such command.
@@ -197,7 +212,8 @@ impl ShellCommand {
                 let name = program.get_name().to_owned();
                 clap_complete::generate(*shell, &mut program, name, &mut text);
             }
-            Self::Man { command } => page(program, command.as_deref(), &mut text)?,
+            Self::Man { all: Some(folder), .. } => pages(program, folder, out)?,
+            Self::Man { command, all: None } => page(program, command.as_deref(), &mut text)?,
         }
         out.raw(&text).map(|()| Verdict::Holds)
     }

@@ -92,6 +92,49 @@ fn each_command_has_a_page() {
     assert!(none.stderr.contains("expected a command (solve, "), "{none}");
 }
 
+/// `man --all` writes what `man` and `man COMMAND` print, under the names that `man` looks for.
+#[test]
+fn all_pages_are_written_into_a_folder() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    for name in programs::NAMES {
+        let written = run(name, folder.path(), &["man", "--all", &format!("share/{name}")]);
+        assert_eq!((written.status, written.stdout.as_str()), (Some(0), ""), "{written}");
+        let mut commands = programs::commands(&run_line(name, "--help").stdout);
+        commands.extend(["completions".to_owned(), "man".to_owned()]);
+        let mut pages: Vec<(String, String)> = commands
+            .iter()
+            .map(|command| (format!("{name}-{command}.1"), format!("man {command}")))
+            .collect();
+        pages.push((format!("{name}.1"), "man".to_owned()));
+        let share = folder.path().join("share").join(name);
+        for (file, line) in &pages {
+            let page = std::fs::read_to_string(share.join(file)).expect("it is written");
+            assert_eq!(page, run_line(name, line).stdout, "{file}");
+        }
+        assert_eq!(std::fs::read_dir(share).expect("it is there").count(), pages.len(), "{name}");
+    }
+    std::fs::write(folder.path().join("file"), "").expect("it can be written");
+    for (line, why) in [
+        ("man --all file", "cannot write file: "),
+        ("man --all -", "--all expects a folder, found `-`"),
+        ("man solve --all share", "cannot be used with"),
+    ] {
+        let words: Vec<&str> = line.split(' ').collect();
+        let refused = run("cube4d", folder.path(), &words);
+        assert_eq!(refused.status, Some(2), "{line}: {refused}");
+        assert!(refused.stderr.contains(why), "{line}: {refused}");
+    }
+}
+
+/// Only `.ci/release` says of which commit a program is.
+#[test]
+fn the_version_is_that_of_the_package() {
+    for name in programs::NAMES {
+        let version = run_line(name, "--version").stdout;
+        assert_eq!(version, format!("{name} {}\n", env!("CARGO_PKG_VERSION")));
+    }
+}
+
 /// What a format would ignore is refused.
 #[test]
 fn options_that_change_nothing_are_refused() {

@@ -19,6 +19,8 @@ mod ranges;
 mod readers;
 #[cfg(unix)]
 mod readme;
+#[cfg(target_os = "linux")]
+mod release;
 #[cfg(unix)]
 mod schemas;
 mod threads;

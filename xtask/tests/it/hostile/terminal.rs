@@ -71,7 +71,7 @@ const READ: [&str; 34] = [
 ];
 
 /// Commands that write OUT, or quote an argument.
-const WRITE: [&str; 19] = [
+const WRITE: [&str; 20] = [
     "pyraminx draw --out OUT",
     "pyraminx draw --out FILE/OUT",
     "pyraminx design --limit 0 --face D --part 1/999 --out OUT",
@@ -80,6 +80,7 @@ const WRITE: [&str; 19] = [
     "fractal3d draw --title FILE --out -",
     "fractal3d draw --out OUT",
     "fractal3d man FILE",
+    "fractal3d man --all FILE",
     "cube4d sheet --edge 40 --out OUT",
     "cube4d sheet --out FILE/OUT",
     "cube4d draw FILE --out FILE",
