@@ -248,11 +248,15 @@ left."""
 
 @dataclass(frozen=True)
 class LeftReportCell(Record):
+    """A cell without a digit."""
+
     cell: str
 
 
 @dataclass(frozen=True)
 class LeftReportDigitHouse(Record):
+    """A digit without a place in a house."""
+
     digit: int
     house: str
 
@@ -263,6 +267,8 @@ LeftReport = LeftReportCell | LeftReportDigitHouse
 
 @dataclass(frozen=True)
 class ForcedReport(Record):
+    """A digit that follows, and the house that it follows from."""
+
     cell: str
     digit: int
     house: str | None
