@@ -137,7 +137,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(trial::laws::cases(64))]
+        #![proptest_config(solidoku_common::laws::cases(64))]
         #[test]
         fn printings_are_read_back(bits: [u64; 3]) {
             let is_kept = |facelet: &Facelet| {

@@ -126,7 +126,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(trial::laws::cases(64))]
+        #![proptest_config(solidoku_common::laws::cases(64))]
         #[test]
         fn weights_are_read_back(
             unit in 1u32..1_000_000,

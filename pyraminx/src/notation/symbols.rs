@@ -165,7 +165,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(trial::laws::cases(256))]
+        #![proptest_config(solidoku_common::laws::cases(256))]
 
         #[test]
         fn every_style_is_read_back_in_every_symbols(

@@ -228,7 +228,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(trial::laws::cases(256))]
+        #![proptest_config(solidoku_common::laws::cases(256))]
 
         /// A sequence of each kind of group, against the same written out.
         #[test]

@@ -146,7 +146,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(trial::laws::cases(16))]
+        #![proptest_config(solidoku_common::laws::cases(16))]
 
         /// Whatever the goals are, the way to the nearest is the shortest of the ways to each.
         #[test]
