@@ -25,9 +25,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use solidoku_common::twisty::{MOST_MOVES, Move, Orbit, Pattern, Puzzle};
+use solidoku_common::twisty::MOST_MOVES;
 
-pub use solidoku_common::twisty::{Format, LARGEST_ORBIT};
+pub use solidoku_common::twisty::{Format, LARGEST_ORBIT, Move, Orbit, Pattern, Puzzle};
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{Axis, Block, Cell, Class, EDGE};
