@@ -58,7 +58,6 @@
 //! [`formats`] reads sets and layouts from either. [`printing`] asks how few digits a toy needs,
 //! and [`census`] how many layouts there are.
 #![cfg_attr(feature = "draw", doc = "[`mod@draw`] shows layouts, and [`sheet`] prints new toys.")]
-
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod api;

@@ -52,7 +52,6 @@
 //! - [`api`]: the questions that the program and the page ask, each as a value.
 #![cfg_attr(feature = "count", doc = "- [`count`]: how many cubes turns can reach.")]
 #![cfg_attr(feature = "draw", doc = "- [`mod@draw`]: pictures, and pages that play a solution.")]
-
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod api;

@@ -75,7 +75,6 @@
 )]
 #![cfg_attr(feature = "draw", doc = "| [`mod@draw`] | SVG |")]
 #![cfg_attr(feature = "models", doc = "| [`models`] | solids to print in 3D |")]
-
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "formats")]

@@ -46,7 +46,10 @@ fn laws_have_the_common_configuration_and_are_where_the_nightly_run_looks() {
             let place = format!("{}:{}", path.to_str().expect("it is UTF-8"), number + 1);
             let library = if path.starts_with("common/src") { "crate" } else { "solidoku_common" };
             let expected = format!("#![proptest_config({library}::laws::cases(");
-            assert!(first.starts_with(&expected), "{place}: expected {expected}N))], found {first}");
+            assert!(
+                first.starts_with(&expected),
+                "{place}: expected {expected}N))], found {first}"
+            );
             let is_in_library = path.iter().nth(1).is_some_and(|folder| folder == "src");
             let is_in_laws = path.ends_with("laws.rs");
             assert!(is_in_library || is_in_laws, "{place}: not in a file called laws.rs");

@@ -18,6 +18,7 @@ pub struct Symbols([char; 9]);
 
 /// Why a text isn't nine signs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum SymbolsError {
     /// There are more or fewer.
     #[error("expected nine signs, found {0}")]

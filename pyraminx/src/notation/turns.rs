@@ -29,6 +29,7 @@ const HELP: &str = "turns are A0..A3 T0..T3, A_FRD T_FRD and the like, or U L R 
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
+#[non_exhaustive]
 pub enum TurnStyle {
     /// The letters of twisty puzzles: U' b
     #[default]
