@@ -12,7 +12,8 @@ fn sources() -> Vec<(PathBuf, String)> {
     let mut sources = Vec::new();
     for member in folders {
         let mut open = vec![member.join("src"), member.join("tests")];
-        while let Some(folder) = open.pop().filter(|folder| folder.exists()) {
+        open.retain(|folder| folder.exists());
+        while let Some(folder) = open.pop() {
             open.extend(subfolders(&folder));
             for entry in fs::read_dir(&folder).expect("it can be read") {
                 let path = entry.expect("it can be read").path();
