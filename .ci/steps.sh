@@ -11,6 +11,15 @@ PATH="$PATH:${CARGO_HOME:-$HOME/.cargo}/bin"
 script=$(realpath "$0")
 cd "$(dirname "$script")/.." || exit
 
+# The crates that are published, in dependency order.
+published=(solidoku-common pyraminx cube4d fractal3d cube999)
+
+# Writes the packages to the folder `package` of the target folder. Tests aren't among them, which cargo says
+# of each.
+pack() {
+    cargo package "${published[@]/#/--package=}" --locked --no-verify --allow-dirty --quiet
+}
+
 declare -A limit=()
 table=()
 child=

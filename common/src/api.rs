@@ -38,6 +38,7 @@ pub type Sink<'a, T> = &'a mut dyn FnMut(T) -> ControlFlow<()>;
 
 /// Why a question has no answer.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Error {
     /// A text of the request is invalid, at this place.
     #[error(transparent)]

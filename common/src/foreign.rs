@@ -126,6 +126,7 @@ impl Serialize for FileName {
 
 /// A writer of text that keeps line breaks and escapes all other invisible characters. Bytes that
 /// aren't UTF-8 are an error.
+#[derive(Debug)]
 pub struct Visible<W> {
     inner: W,
     /// The first bytes of a character whose last byte hasn't been written yet.
@@ -184,6 +185,7 @@ impl<W: io::Write> io::Write for Visible<W> {
 /// Compact JSON with all invisible characters escaped; `serde_json` escapes only those below
 /// U+0020. Readers of JSON see the same value.
 #[cfg(feature = "sweep")]
+#[derive(Debug)]
 pub struct VisibleJson;
 
 #[cfg(feature = "sweep")]
@@ -216,6 +218,7 @@ pub fn write_json(writer: impl io::Write, value: &impl Serialize) -> serde_json:
 }
 
 /// Displays a value on one line, with [`escaped`] applied.
+#[derive(Debug)]
 pub struct Foreign<T>(pub T);
 
 impl<T: fmt::Display> fmt::Display for Foreign<T> {

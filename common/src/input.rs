@@ -47,6 +47,7 @@ pub struct Source {
 
 /// Why an input was refused. Its `Display` is one line; [`InputError::render`] draws the excerpt.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum InputError {
     /// The file couldn't be opened or read.
     #[error("cannot read {name}: {error}")]

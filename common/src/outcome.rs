@@ -18,6 +18,7 @@ pub enum Outcome<T> {
 
 /// Why a search ended early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum StopReason {
     /// The search found as many as requested.
     Limit,

@@ -249,9 +249,6 @@ fn comments(remarks: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-    use trial::twisty::Tws;
-
     use super::*;
 
     fn puzzle() -> Puzzle {
@@ -275,34 +272,6 @@ mod tests {
         insta::assert_snapshot!("tws", puzzle().tws("A ring\nand a pair"));
         insta::assert_snapshot!("scr", puzzle().scr("Mine", [("one".to_owned(), &scrambled)]));
         assert!(puzzle().kpuzzle(&scrambled, &[]).contains("\"targets\":[],\n"));
-    }
-
-    proptest! {
-        #![proptest_config(trial::laws::cases(64))]
-
-        /// Whatever the labels are, twsearch of either generation reads them, and takes for
-        /// identical what is.
-        #[test]
-        fn numbers_have_no_gaps(
-            solved in proptest::collection::vec(1..=255_u8, 4),
-            places in Just([0_usize, 1, 2, 3]).prop_shuffle(),
-        ) {
-            let orbits = vec![Orbit { name: "RING", places: 4 }];
-            let turn = Move { name: "U".to_owned(), sources: vec![vec![3, 0, 1, 2]] };
-            let puzzle = Puzzle::new("ring", orbits, vec![solved.clone()], vec![turn]);
-            let scrambled = vec![places.map(|place| solved[place]).to_vec()];
-            let definition = Tws::read(&puzzle.tws("A ring"));
-            let positions = puzzle.scr("A ring", [("one".to_owned(), &scrambled)]);
-            let position = &definition.positions(&positions)[0]["RING"];
-            let solved_numbers = &definition.solved["RING"];
-            for (i, &place) in places.iter().enumerate() {
-                prop_assert_eq!(position[i], solved_numbers[place]);
-                for j in 0..4 {
-                    prop_assert_eq!(solved_numbers[i] == solved_numbers[j], solved[i] == solved[j]);
-                    prop_assert!(solved_numbers[i] >= solved_numbers[j] || solved[i] < solved[j]);
-                }
-            }
-        }
     }
 
     #[test]

@@ -38,12 +38,16 @@ pub mod verify;
 pub use ask::ask;
 pub use left_open::{LeftOpen, SetDirections};
 pub use session::Session;
-pub use solidoku_common::api::{Error, Limit, Text, WholeNumber};
+#[cfg(feature = "schema")]
+pub use solidoku_common::api::QuestionSchema;
+#[cfg(feature = "json")]
+pub use solidoku_common::api::json::Lines;
+pub use solidoku_common::api::{Error, Limit, LimitError, Text, WholeNumber};
 
 /// The JSON Schemas of all questions.
 #[cfg(feature = "schema")]
-pub fn schemas() -> Vec<solidoku_common::api::QuestionSchema> {
-    use solidoku_common::api::QuestionSchema as Schema;
+pub fn schemas() -> Vec<QuestionSchema> {
+    use QuestionSchema as Schema;
     vec![
         Schema::of::<bound::Request, bound::Report>("bound"),
         Schema::of::<census::Request, census::Report>("census"),

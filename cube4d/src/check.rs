@@ -12,6 +12,7 @@ use crate::puzzle::{
 
 /// A rule that a layout violates, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Violation {
     /// A cube is in two cells.
     Twice {

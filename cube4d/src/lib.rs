@@ -24,23 +24,41 @@
 //! let found = outcome.found();
 //! assert_eq!(found.count, 1);
 //! print!("{}", Slices { layout: &found.layouts[0], set: &set });
-//! # Ok::<(), cube4d::notation::InputError>(())
+//! # Ok::<(), cube4d::InputError>(())
+//! ```
+//!
+//! # Stopping a search
+//!
+//! The library knows no clock, no file and no signal. A search takes a [`Control`], which says when
+//! to stop, and returns an [`Outcome`], which says whether it is complete.
+//!
+//! ```
+//! use std::time::{Duration, Instant};
+//!
+//! use cube4d::{Config, Control, Outcome, Set, solve};
+//!
+//! let end = Instant::now() + Duration::from_secs(10);
+//! let is_over = || Instant::now() >= end;
+//! match solve(Set::toy(), &Config::default(), Control::stopping(&is_over)) {
+//!     Outcome::Exhausted(all) => println!("{} layouts", all.count),
+//!     Outcome::Stopped { so_far, .. } => println!("at least {} layouts", so_far.count),
+//! }
 //! ```
 //!
 //! # The modules, in reading order
 //!
 //! [`puzzle`] has cells, cubes, sets, layouts and rules, [`notation`] reads and prints them.
-//! [`search`] finds all layouts: `exact_cover` states the puzzle as an exact cover with colours and
-//! solves it, `factors` is a second way for layouts without alignment. [`check`] is the literal
-//! reading of the rules, and [`mod@reference`] a second search, cell by cell, that shares nothing
-//! with the first; [`reference::unaligned`] is one for layouts without alignment. `table` is a
-//! layout as typed, with all that the typing leaves open, and [`position`] in which position of the
-//! whole it was typed.
+//! [`search`] finds all layouts, as an exact cover with colours, and without alignment in a second
+//! way. [`check`] is the literal reading of the rules, and [`mod@reference`] a second search, cell
+//! by cell, that shares nothing with the first; [`reference::unaligned`] is one for layouts without
+//! alignment. [`position`] says in which position of the whole a layout was typed.
 //!
-//! For a toy on the table there are [`hint`] and, with the feature `draw`, [`draw`]; new toys come
-//! from [`generate`], and [`sheet`] prints them. In [`api`] a question is a value: what the program
-//! and the page ask, with requests and reports as JSON. [`formats`] reads sets and layouts from
-//! either.
+//! For a toy on the table there is [`hint`], and new toys come from [`generate`]. In [`api`] a
+//! question is a value: what the program and the page ask, with requests and reports as JSON.
+//! [`formats`] reads sets and layouts from either. [`printing`] asks how few digits a toy needs,
+//! and [`census`] how many layouts there are.
+#![cfg_attr(feature = "draw", doc = "[`mod@draw`] shows layouts, and [`sheet`] prints new toys.")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod api;
 pub mod check;
@@ -64,8 +82,16 @@ pub use draw::sheet;
 
 pub use position::{Position, unavoidable_violations};
 pub use puzzle::{Cell, CubeNumber, Layout, Orientations, Placed, Rules, Set};
-pub use solidoku_common::{
-    control::Control,
-    outcome::{Outcome, StopReason},
-};
+pub use solidoku_common::control::Control;
+pub use solidoku_common::digit::Digit;
+pub use solidoku_common::foreign::FileName;
+pub use solidoku_common::input::{InputError, Located, Source};
+pub use solidoku_common::outcome::{Outcome, StopReason};
+#[cfg(feature = "draw")]
+pub use solidoku_common::page;
 pub use solve::search::{Config, Found, solve};
+
+/// The code of `README.md`, which is tested with that of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -32,13 +32,13 @@ mod weights;
 
 use std::str::FromStr;
 
-pub use solidoku_common::input::{InputError, Source};
+use solidoku_common::input::{InputError, Source};
 
 use crate::puzzle::Set;
 pub use as_seen::as_seen;
 pub use directions::Directions;
 pub(crate) use layout::front_first;
-pub use layout::{Cubes, Slices, Typed, parse_cube, parse_layout, read_layout};
+pub use layout::{Slices, Typed, parse_cube, parse_layout, read_layout};
 pub use printing::parse_printing;
 pub use set::parse_set;
 pub use sides::Bracketed;

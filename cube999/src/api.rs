@@ -33,6 +33,10 @@ pub mod verify;
 #[cfg(feature = "json")]
 pub use ask::ask;
 pub use input::Remark;
+#[cfg(feature = "schema")]
+pub use solidoku_common::api::QuestionSchema;
+#[cfg(feature = "json")]
+pub use solidoku_common::api::json::Lines;
 pub use solidoku_common::api::{Error, Text, WholeNumber};
 pub use turn_list::{TurnList, TurnListRequest};
 
@@ -42,8 +46,8 @@ pub const MOST_TURNS: u32 = crate::notation::MOST_TURNS as u32;
 
 /// The JSON Schemas of all questions.
 #[cfg(feature = "schema")]
-pub fn schemas() -> Vec<solidoku_common::api::QuestionSchema> {
-    use solidoku_common::api::QuestionSchema as Schema;
+pub fn schemas() -> Vec<QuestionSchema> {
+    use QuestionSchema as Schema;
     vec![
         Schema::of::<bound::Request, bound::Report>("bound"),
         Schema::of::<convert::Request, convert::Report>("convert"),

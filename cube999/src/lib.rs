@@ -17,22 +17,42 @@
 //! # Ok::<(), cube999::notation::ParseError>(())
 //! ```
 //!
-//! Where to look:
+//! # Stopping a search
+//!
+//! The library knows no clock, no file and no signal. A search takes a [`Control`], which says when
+//! to stop; here it is a time limit.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//! use std::time::{Duration, Instant};
+//!
+//! use cube999::search::{Config, solve};
+//! use cube999::{Control, Cube, check, scramble};
+//!
+//! let end = Instant::now() + Duration::from_millis(200);
+//! let is_over = || Instant::now() >= end;
+//! let cube = Cube::TARGET.after(&scramble::turns(20, 1));
+//! let control = Control::stopping(&is_over);
+//! let solution = solve(&cube, None, &Config::default(), control, None, |shorter| {
+//!     println!("{} turns", shorter.turns.len());
+//!     ControlFlow::Continue(())
+//! });
+//! assert!(check::solves(&cube, &solution.turns));
+//! ```
+//!
+//! # Where to look
 //!
 //! - [`geometry`], [`turn`], [`Cube`]; [`check`], which shares no table with them; [`notation`].
 //! - [`fast`]: a solver that always ends, in milliseconds. [`search`]: short solutions, in any
 //!   time.
-//! - [`reach`], `count`, [`bound`]: what turns can reach, how much that is, and in how many turns
-//!   at least. A turn keeps the parity of x + y + z of every piece, and nothing else restricts what
-//!   can be reached.
-//! - [`simplify`], [`scramble`], `draw`; [`twisty`]: the cube for cubing.js and twsearch.
+//! - [`reach`], [`bound`]: what turns can reach, and in how many turns at least. A turn keeps the
+//!   parity of x + y + z of every piece, and nothing else restricts what can be reached.
+//! - [`simplify`], [`scramble`]; [`twisty`]: the cube for cubing.js and twsearch.
 //! - [`seams`]: neighbours that don't fit.
 //! - [`api`]: the questions that the program and the page ask, each as a value.
-//!
-//! Features, of which `cli` and `count` are on by default: `cli` (the program), `draw` (pictures),
-//! `json` (reading reports), `count` (large numbers), `vectors` (a faster search with the same
-//! result), `schema` (JSON Schemas of [`api`]), `typescript` (declarations for the page). Without
-//! them the library needs no clock, no files and no signals: a [`Control`] stops a search.
+#![cfg_attr(feature = "count", doc = "- [`count`]: how many cubes turns can reach.")]
+#![cfg_attr(feature = "draw", doc = "- [`mod@draw`]: pictures, and pages that play a solution.")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod api;
 pub mod check;
@@ -50,7 +70,10 @@ pub use formats::twisty;
 pub use play::scramble;
 
 pub use solidoku_common::control::Control;
-pub use solidoku_common::input::{InputError, Source};
+pub use solidoku_common::foreign::FileName;
+pub use solidoku_common::input::{InputError, Located, Source};
+#[cfg(feature = "draw")]
+pub use solidoku_common::page;
 
 pub use puzzle::cube::{Cube, CubeError, Surplus};
 pub use puzzle::geometry::{Axis, Block, Cell, Class};
@@ -60,3 +83,8 @@ pub use solve::{bound, fast, search, simplify};
 #[cfg(feature = "count")]
 pub use theory::count;
 pub use theory::reach;
+
+/// The code of `README.md`, which is tested with that of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

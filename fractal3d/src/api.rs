@@ -68,7 +68,11 @@ use crate::puzzle::board::BoardDesign;
 #[cfg(feature = "formats")]
 pub use ask::ask;
 use entered::Entered;
-pub use solidoku_common::api::{Error, Limit, Sink, Text, WholeNumber};
+#[cfg(feature = "schema")]
+pub use solidoku_common::api::QuestionSchema;
+#[cfg(feature = "formats")]
+pub use solidoku_common::api::json::Lines;
+pub use solidoku_common::api::{Error, Limit, LimitError, Sink, Text, WholeNumber};
 pub use step::{CandidateReport, StepReport};
 
 /// More than fit into memory.
@@ -117,8 +121,8 @@ fn whole_number<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::
 
 /// The JSON Schemas of all questions.
 #[cfg(feature = "schema")]
-pub fn schemas() -> Vec<solidoku_common::api::QuestionSchema> {
-    use solidoku_common::api::QuestionSchema as Schema;
+pub fn schemas() -> Vec<QuestionSchema> {
+    use QuestionSchema as Schema;
     vec![
         #[cfg(feature = "draw")]
         Schema::of::<book::Request, book::Report>("book"),

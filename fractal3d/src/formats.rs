@@ -103,6 +103,7 @@ impl Document {
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub enum Format {
     /// A link to f-puzzles.com.
     FPuzzles,

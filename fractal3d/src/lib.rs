@@ -23,17 +23,24 @@
 //! # Ok::<(), fractal3d::GridError>(())
 //! ```
 //!
-//! Counting all solutions of a board:
+//! # Stopping a search
+//!
+//! The library knows no clock, no file and no signal. A search that can take long takes a
+//! [`Control`], which says when to stop, and returns an [`Outcome`], which says whether it is
+//! complete. Here all solutions of a board are counted:
 //!
 //! ```
-//! use fractal3d::{Board, count};
+//! use std::time::{Duration, Instant};
 //!
-//! assert_eq!(count::solutions(Board::standard()), 5_065_278);
+//! use fractal3d::{Board, Control, Outcome, count};
+//!
+//! let end = Instant::now() + Duration::from_secs(10);
+//! let is_over = || Instant::now() >= end;
+//! match count::by_orbits(Board::standard(), Control::stopping(&is_over)) {
+//!     Outcome::Exhausted(all) => assert_eq!(all.solutions(), 5_065_278),
+//!     Outcome::Stopped { so_far, .. } => println!("at least {}", so_far.solutions()),
+//! }
 //! ```
-//!
-//! Searches that can take long have a [`Control`], which stops them and hears of
-//! progress, and return an [`Outcome`]. The library knows no clock, no file and no
-//! signal.
 //!
 //! # Reading order
 //!
@@ -44,9 +51,9 @@
 //! | [`depths`] | other depths: objects of nine different cubes, random Latin squares |
 //! | [`views`] | which piece is seen where, from each square side |
 //! | [`prefractal`] | objects of any level, as of 27×27, and a solution for each |
-//! | [`notation`], [`pencil`], `packed` | text, with pencil marks too, and nine bytes a solution |
+//! | [`notation`], [`pencil`] | text, with pencil marks too |
 //! | [`check`] | the rules read literally: the one file to trust |
-//! | `templates`, `cover`, [`count`] | the ways to place one digit; nine of them make a solution |
+//! | [`count`] | the ways to place one digit; nine of them make a solution |
 //! | [`automorphism`], [`permutation`] | the symmetries of any board, and which boards are alike, by search |
 //! | [`symmetry`], [`canon`] | the 5,832 of the standard board, in words; canonical forms |
 //! | [`list`], [`burnside`] | all solutions in order; the essentially different ones, counted |
@@ -56,16 +63,19 @@
 //! | [`cell_sets`], [`min_clues`] | why nine clues are the fewest |
 //! | [`ten_clues`] | all puzzles of ten clues |
 //! | [`max_clues`] | minimal puzzles with many clues, and a bound |
-//! | `formats` | links and files of other Sudoku programs |
-//! | `api` | questions as values: requests and reports, as the program writes them in JSON |
-//! | `sweeps` | the long searches in units, for many machines, and how each is audited |
-//! | `draw` | SVG |
-//! | `models` | solids to print in 3D |
-//!
-//! `formats`, the last two and `packed` need the features of the same names, `api` needs `formats`,
-//! and `sweeps` needs `sweep`.
-
-#![deny(missing_debug_implementations)]
+#![cfg_attr(feature = "packed", doc = "| [`packed`] | all solutions in nine bytes each |")]
+#![cfg_attr(
+    feature = "formats",
+    doc = "| [`formats`] | links and files of other Sudoku programs |\n\
+           | [`api`] | questions as values: requests and reports, as the program writes them in JSON |"
+)]
+#![cfg_attr(
+    feature = "sweep",
+    doc = "| [`sweeps`] | the long searches in units, for many machines, and how each is audited |"
+)]
+#![cfg_attr(feature = "draw", doc = "| [`mod@draw`] | SVG |")]
+#![cfg_attr(feature = "models", doc = "| [`models`] | solids to print in 3D |")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "formats")]
 pub mod api;
@@ -108,7 +118,21 @@ pub use puzzle::geometry::{Cell, Cells};
 pub use puzzle::grid::{Grid, GridError};
 pub use puzzle::latin::LatinSquare;
 pub use puzzle::symmetry::Symmetry;
+pub use rand::Rng;
 pub use solidoku_common::control::Control;
-pub use solidoku_common::digit::Digit;
+pub use solidoku_common::digit::{Digit, DigitSet};
+pub use solidoku_common::foreign::FileName;
+pub use solidoku_common::input::{InputError, Located, Pieces, Source};
+pub use solidoku_common::keyed::{Key, Keyed};
 pub use solidoku_common::outcome::{Outcome, StopReason};
+#[cfg(feature = "draw")]
+pub use solidoku_common::page;
+pub use solidoku_common::perm::{Permutation, PermutationError};
+#[cfg(feature = "sweep")]
+pub use solidoku_common::sweep;
 pub use solve::Solver;
+
+/// The code of `README.md`, which is tested with that of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -41,6 +41,7 @@ pub struct Size {
 
 /// A size that can't be made.
 #[derive(Clone, Copy, PartialEq, Debug, Error)]
+#[non_exhaustive]
 pub enum SizeOutOfRange {
     /// The object.
     #[error("an edge of {edge} mm is out of range: expected {} to {} mm", EDGE.start(), EDGE.end())]

@@ -40,7 +40,11 @@ mod words;
 #[cfg(feature = "json")]
 pub use ask::ask;
 pub use reading::Reading;
-pub use solidoku_common::api::{Error, Limit, Sink, Text, WholeNumber};
+#[cfg(feature = "schema")]
+pub use solidoku_common::api::QuestionSchema;
+#[cfg(feature = "json")]
+pub use solidoku_common::api::json::Lines;
+pub use solidoku_common::api::{Error, Limit, LimitError, Sink, Text, WholeNumber};
 pub use state::{Net, StateReport};
 pub use words::{differences, reason};
 
@@ -53,8 +57,8 @@ const fn required_rings(with_rings: bool) -> Rings {
 
 /// The JSON Schemas of all questions.
 #[cfg(feature = "schema")]
-pub fn schemas() -> Vec<solidoku_common::api::QuestionSchema> {
-    use solidoku_common::api::QuestionSchema as Schema;
+pub fn schemas() -> Vec<QuestionSchema> {
+    use QuestionSchema as Schema;
     vec![
         Schema::of::<convert::Request, convert::Report>("convert"),
         Schema::of::<design::Request, design::Report>("design"),

@@ -58,6 +58,7 @@ pub struct Config {
 
 /// What the faces are for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Kind {
     /// A page to cut out, fold and glue: L, R and D around F, with tabs.
     #[default]

@@ -52,9 +52,34 @@
 )]
 #![cfg_attr(feature = "draw", doc = "| [`mod@draw`] | SVG to print and glue |")]
 //!
-//! A search takes a [`Control`], which says when to stop, and returns an [`Outcome`], which says
-//! whether it is complete. [`design::reference`] and [`turn::reference`] are second, slow methods
-//! that share no search with the first.
+//! [`design::reference`] and [`turn::reference`] are second, slow methods that share no search with
+//! the first.
+//!
+//! # Stopping a search
+//!
+//! The library knows no clock, no file and no signal. A search takes a [`Control`], which says when
+//! to stop, and returns an [`Outcome`], which says whether it is complete.
+//!
+//! ```
+//! use std::time::{Duration, Instant};
+//!
+//! use pyraminx::design::{Config, Search};
+//! use pyraminx::geometry::Face;
+//! use pyraminx::{Control, Labelling, Outcome, Template};
+//!
+//! let end = Instant::now() + Duration::from_secs(10);
+//! let is_over = || Instant::now() >= end;
+//! // Which faces D leave one solved state?
+//! let template = Template::from(Labelling::question()).with_free(Face::D);
+//! let search = Search::new(&template, Config::default())?;
+//! match search.run(Control::stopping(&is_over)) {
+//!     Outcome::Exhausted(all) => println!("{} faces", all.unique),
+//!     Outcome::Stopped { so_far, .. } => println!("at least {} faces", so_far.unique),
+//! }
+//! # Ok::<(), pyraminx::design::IncompletableError>(())
+//! ```
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod api;
 pub mod check;
@@ -81,9 +106,14 @@ pub use solve::{full_rings, impossible, locate, route, search, stabiliser};
 
 pub use solidoku_common::control::Control;
 pub use solidoku_common::digit::{Digit, DigitSet};
-pub use solidoku_common::input::{InputError, Source};
+pub use solidoku_common::foreign::FileName;
+pub use solidoku_common::input::{InputError, Located, Source};
 pub use solidoku_common::outcome::{Outcome, StopReason};
-pub use solidoku_common::perm::Permutation;
+#[cfg(feature = "draw")]
+pub use solidoku_common::page;
+pub use solidoku_common::perm::{Permutation, PermutationError};
+#[cfg(feature = "sweep")]
+pub use solidoku_common::sweep;
 
 pub use labelling::Labelling;
 pub use notation::{ParseError, Style, TurnStyle};
@@ -93,3 +123,8 @@ pub use search::{Count, CountBy, Problem};
 pub use state::State;
 pub use template::{Sticker, Template};
 pub use turn::Turn;
+
+/// The code of `README.md`, which is tested with that of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

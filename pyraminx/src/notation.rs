@@ -55,6 +55,7 @@ const FREE: &str = "this is a free sticker: `design` and `fix` fill those of a n
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify), tsify(rename = "NetStyle"))]
+#[non_exhaustive]
 pub enum Style {
     /// L, F and R side by side, and D under F, as the first answer prints them
     #[default]

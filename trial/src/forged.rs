@@ -6,12 +6,13 @@ use chacha20::ChaCha8Rng;
 use rand::{RngExt as _, SeedableRng as _};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
+use solidoku_common::laws;
 use solidoku_common::sweep::file::{decode, encode};
 use solidoku_common::sweep::{
     Checkpoint, Exhaustive, Identity, LedgerRow as _, Part, Units, merged,
 };
 
-use crate::{Folder, Run, laws};
+use crate::{Folder, Run};
 
 /// How many bytes stand before those that the checksum covers.
 const FRAME: usize = 48;

@@ -1,11 +1,10 @@
 //! Runs the programs as their users do, for their tests: arguments and input in; output, errors and
-//! exit status out. A failure is a panic. And [`laws`]: the cases of property tests; [`twisty`]:
-//! readers of puzzles.
+//! exit status out. A failure is a panic. And [`twisty`]: readers of
+//! puzzles.
 
 pub mod forged;
 #[cfg(target_os = "linux")]
 pub mod interrupt;
-pub mod laws;
 pub mod parts;
 pub mod twisty;
 

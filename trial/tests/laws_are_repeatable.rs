@@ -1,5 +1,5 @@
 //! The laws of the workspace say the same in each test run, as they draw their cases as
-//! [`trial::laws`] says; and the nightly run finds them all.
+//! [`solidoku_common::laws`] says; and the nightly run finds them all.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,8 @@ fn sources() -> Vec<(PathBuf, String)> {
     let mut sources = Vec::new();
     for member in folders {
         let mut open = vec![member.join("src"), member.join("tests")];
-        while let Some(folder) = open.pop().filter(|folder| folder.exists()) {
+        open.retain(|folder| folder.exists());
+        while let Some(folder) = open.pop() {
             open.extend(subfolders(&folder));
             for entry in fs::read_dir(&folder).expect("it can be read") {
                 let path = entry.expect("it can be read").path();
@@ -44,9 +45,11 @@ fn laws_have_the_common_configuration_and_are_where_the_nightly_run_looks() {
             let mut inner = lines[number + 1..].iter().filter(|line| !line.starts_with("//"));
             let first = inner.next().expect("a block isn't the last line");
             let place = format!("{}:{}", path.to_str().expect("it is UTF-8"), number + 1);
+            let library = if path.starts_with("common/src") { "crate" } else { "solidoku_common" };
+            let expected = format!("#![proptest_config({library}::laws::cases(");
             assert!(
-                first.starts_with("#![proptest_config(trial::laws::cases("),
-                "{place}: expected #![proptest_config(trial::laws::cases(N))], found {first}"
+                first.starts_with(&expected),
+                "{place}: expected {expected}N))], found {first}"
             );
             let is_in_library = path.iter().nth(1).is_some_and(|folder| folder == "src");
             let is_in_laws = path.ends_with("laws.rs");

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 const MOST_THREADS: i64 = 1024;
 
 /// The options that all commands share.
-#[derive(Args)]
+#[derive(Args, Debug)]
 pub struct GlobalArgs {
     /// How to write results
     #[arg(long, global = true, value_enum, default_value_t, value_name = "FORMAT")]
@@ -24,7 +24,7 @@ pub struct GlobalArgs {
 }
 
 /// How results are written.
-#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, ValueEnum)]
 pub enum Format {
     /// Human-readable text; remarks begin with `#`, so that it can be read back
     #[default]
@@ -34,7 +34,7 @@ pub enum Format {
 }
 
 /// When messages are coloured.
-#[derive(Clone, Copy, Default, ValueEnum)]
+#[derive(Clone, Copy, Default, Debug, ValueEnum)]
 pub enum Color {
     /// On a terminal, unless NO_COLOR is set
     #[default]

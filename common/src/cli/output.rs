@@ -133,6 +133,7 @@ impl From<api::Error> for Failure {
 /// All text passes a [`Visible`], so no file name or file contents can control the terminal. Once
 /// the reader has closed the pipe, output is dropped and the command continues to its verdict,
 /// unless it checks [`Output::is_closed`] and ends sooner.
+#[derive(Debug)]
 pub struct Output {
     stdout: Visible<BufWriter<StdoutLock<'static>>>,
     format: Format,

@@ -23,7 +23,7 @@ const INTERNAL_ERROR: u8 = 3;
 
 /// Options that apply only to some output formats, by their clap ids. Giving one that would have no
 /// effect is an error.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Formatting {
     /// Options for text, but not for JSON.
     pub text: &'static [&'static str],
@@ -178,7 +178,7 @@ pub const fn version(number: &'static str) -> &'static str {
 }
 
 /// Commands that describe the program to a shell.
-#[derive(Subcommand)]
+#[derive(Debug, Subcommand)]
 pub enum ShellCommand {
     /// Print completions for a shell
     Completions {

@@ -25,7 +25,7 @@ use checkpoint_path::checkpoint_path;
 pub use merge::Merge;
 use progress::{ProgressFormat, ProgressReporter};
 
-#[derive(Args, Default)]
+#[derive(Args, Default, Debug)]
 #[expect(missing_docs, reason = "clap would print a comment as the description of the command")]
 pub struct SweepArgs {
     /// Save progress to this file every few seconds, and resume from it if it exists
@@ -68,6 +68,7 @@ impl SweepArgs {
 }
 
 /// How a sweep ended.
+#[derive(Debug)]
 pub enum SweepResult<F> {
     /// The sweep is complete: what it found.
     All(F),

@@ -1,5 +1,6 @@
 //! Reading long texts in pieces.
 
+use std::fmt;
 use std::io::Read;
 
 use super::{InputError, Source, display_name, open, utf16};
@@ -23,6 +24,12 @@ pub struct Pieces {
     rest: Vec<u8>,
     line: usize,
     is_at_end: bool,
+}
+
+impl fmt::Debug for Pieces {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Pieces").field("name", &self.name).finish_non_exhaustive()
+    }
 }
 
 impl Pieces {

@@ -19,6 +19,7 @@ pub struct Page {
 
 /// Something on a page.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Element {
     /// Elements that share a style.
     Group(Group),

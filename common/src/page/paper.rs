@@ -9,6 +9,7 @@ use super::Point;
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub enum Paper {
     /// 210 mm × 297 mm
     #[default]

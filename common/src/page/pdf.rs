@@ -51,6 +51,7 @@ const POINTS: f32 = 72.0 / 25.4;
 
 /// Why pages can't be a PDF.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum PdfError {
     /// The fonts lack a character.
     #[error(

@@ -170,7 +170,7 @@ fn expanded(nodes: &[Node]) -> String {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(256))]
+    #![proptest_config(crate::laws::cases(256))]
 
     #[test]
     fn what_is_printed_is_read_as_its_expansion(nodes in nodes()) {

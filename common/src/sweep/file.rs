@@ -37,6 +37,7 @@ const LONGEST_TEXT: usize = 1_024;
 
 /// Why a checkpoint can't be loaded.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum LoadError {
     /// The file can't be read.
     #[error("cannot read {}: {error}", FileName::from(path))]

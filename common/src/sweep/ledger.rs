@@ -66,6 +66,7 @@ pub struct Ledger<R> {
 
 /// Why a ledger can't be written or read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum LedgerError {
     /// The ledger would be too long.
     #[error("cannot write a ledger of more than {MOST_MARKED} units; this sweep has {0}")]

@@ -19,6 +19,7 @@ pub struct Lock {
 
 /// Why a checkpoint can't be locked.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum LockError {
     /// Another run has the lock.
     #[error("another run is using {}", FileName::from(.0))]

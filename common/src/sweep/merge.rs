@@ -6,6 +6,7 @@ use super::{Checkpoint, Part, Sweep, Units};
 
 /// Why parts can't be merged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Unmergeable {
     /// There are no parts.
     #[error("there are no parts to merge")]

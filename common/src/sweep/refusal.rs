@@ -8,6 +8,7 @@ pub(super) const VERSION: u32 = 3;
 /// Why a file isn't the expected checkpoint. The message continues a sentence that starts with the
 /// file's name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Refusal {
     /// The file isn't a checkpoint.
     #[error("is not a checkpoint of a sweep")]

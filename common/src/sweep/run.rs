@@ -1,5 +1,6 @@
 //! Running units in parallel, and saving their result.
 
+use std::fmt;
 use std::io;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -20,6 +21,12 @@ pub struct Saving<'a, F> {
     /// The minimum time between saves. With zero, a checkpoint is saved after each unit. Otherwise
     /// saving takes at most a tenth of the running time, so a large checkpoint is saved less often.
     pub every: Duration,
+}
+
+impl<F> fmt::Debug for Saving<'_, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Saving").field("every", &self.every).finish_non_exhaustive()
+    }
 }
 
 /// Runs a sweep from a checkpoint until its part is complete or `control` stops it. Finished units

@@ -289,7 +289,7 @@ fn impossible_contents_are_refused_despite_a_valid_checksum() {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(256))]
+    #![proptest_config(crate::laws::cases(256))]
 
     /// A file that is truncated or damaged anywhere is refused.
     #[test]

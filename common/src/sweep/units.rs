@@ -136,7 +136,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(trial::laws::cases(256))]
+        #![proptest_config(crate::laws::cases(256))]
 
         #[test]
         fn units_behave_like_a_set(units in prop::collection::vec(0..60_u64, 0..80)) {

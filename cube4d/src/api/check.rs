@@ -20,7 +20,6 @@ use solidoku_common::control::Control;
 use super::{Error, LeftOpen, Text};
 use crate::check::Violation;
 use crate::formats;
-use crate::notation::Cubes;
 use crate::play::hint::{Advisor, Completable, Contradiction, Examination, TakeBack};
 use crate::position::Held;
 use crate::puzzle::{Cell, Facelet, Layout, Rules, Set, Side};
@@ -130,7 +129,7 @@ impl Report {
         Self {
             placed: layout.placed().count(),
             complete: layout.is_complete(),
-            layout: Cubes(layout).to_string(),
+            layout: layout.to_string(),
             breaks: violations.iter().map(ToString::to_string).collect(),
             completable: *completable,
             reason,

@@ -110,6 +110,7 @@ pub struct Advice {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub enum HintKind {
     /// Rules are broken.
     Broken,

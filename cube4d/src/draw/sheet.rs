@@ -22,6 +22,7 @@ use crate::puzzle::{Cube, Set};
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub enum Kind {
     /// Nets to fold
     // A row of left, front, right and back, with the top above the front and the bottom below it,

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
+use std::str::FromStr;
 
 use solidoku_common::input::{InputError, Source, quoted};
 use solidoku_common::signs::is_empty;
@@ -234,18 +235,24 @@ fn typed_cubes(source: &Source) -> Result<(Vec<TypedCube>, usize), InputError> {
     Ok((cubes, Cell::COUNT - cells.count()))
 }
 
-/// The cubes of a layout as text, without comments: a line for three, the front slice first.
-#[derive(Clone, Copy, Debug)]
-pub struct Cubes<'a>(pub &'a Layout);
+/// Reads a layout of the toy's cubes. [`parse_layout`] reads one of another set.
+impl FromStr for Layout {
+    type Err = InputError;
 
-impl fmt::Display for Cubes<'_> {
+    fn from_str(text: &str) -> Result<Self, InputError> {
+        parse_layout(&Source::new("layout", text), Set::toy())
+    }
+}
+
+/// The cubes alone, without comments: a line for three, the front slice first. [`Slices`] says more.
+impl fmt::Display for Layout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cubes: Vec<&Faces> = self.0.placed().map(|(_, placed)| &placed.faces).collect();
+        let cubes: Vec<&Faces> = self.placed().map(|(_, placed)| &placed.faces).collect();
         if must_be_stated(cubes.into_iter()) {
             writeln!(f, "{RECORDED}")?;
         }
         for (place, cell) in front_first().enumerate() {
-            match self.0.get(cell) {
+            match self.get(cell) {
                 Some(placed) => Bracketed(&placed.faces).fmt(f)?,
                 None => f.write_str(".")?,
             }
@@ -347,14 +354,10 @@ mod tests {
             assert_eq!(put(&bracketed).unwrap(), put(&format!(" {bare}\n")).unwrap());
             table = put(&bare).unwrap();
         }
-        assert_eq!(
-            parse_layout(
-                &Source::new("whole", Slices { layout: &whole, set: toy }.to_string()),
-                toy
-            )
-            .unwrap(),
-            table
-        );
+        let slices = Slices { layout: &whole, set: toy }.to_string();
+        for text in [slices, whole.to_string()] {
+            assert_eq!(text.parse::<Layout>().unwrap(), table);
+        }
         let refused = |text: &str| {
             let source = Source::new("cube", text);
             parse_cube(&source, toy, &Layout::EMPTY, Cell::at(0, 0, 0))

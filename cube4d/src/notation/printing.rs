@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::ops::Range;
+use std::str::FromStr;
 
 use solidoku_common::input::{InputError, Source, quoted};
 use solidoku_common::number::counted;
@@ -95,6 +96,14 @@ fn parse_cube(source: &Source, inner: Range<usize>) -> Result<Prints, InputError
     Ok(prints)
 }
 
+impl FromStr for Printing {
+    type Err = InputError;
+
+    fn from_str(text: &str) -> Result<Self, InputError> {
+        parse_printing(&Source::new("printing", text))
+    }
+}
+
 impl fmt::Display for Printing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (n, cell) in front_first().enumerate() {
@@ -133,11 +142,11 @@ mod tests {
     }
 
     fn read(text: &str) -> Result<Printing, InputError> {
-        parse_printing(&Source::new("printing", text))
+        text.parse()
     }
 
     proptest! {
-        #![proptest_config(trial::laws::cases(64))]
+        #![proptest_config(solidoku_common::laws::cases(64))]
         #[test]
         fn printings_are_read_back(bits: [u64; 3]) {
             let is_kept = |facelet: &Facelet| {

@@ -11,6 +11,7 @@
 //! and d stand for top, front, right, back, left and bottom.
 
 use std::fmt;
+use std::str::FromStr;
 
 use solidoku_common::input::{InputError, Source, quoted};
 
@@ -85,6 +86,14 @@ fn parse_move(word: &str) -> Option<(Cell, Cell, Orientation)> {
     letters.next().is_none().then_some((cell_of(cell)?, cell_of(number)?, orientation))
 }
 
+impl FromStr for Weights {
+    type Err = InputError;
+
+    fn from_str(text: &str) -> Result<Self, InputError> {
+        parse_weights(&Source::new("weights", text))
+    }
+}
+
 impl fmt::Display for Weights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "unit {}", self.unit)?;
@@ -118,7 +127,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Result<Weights, InputError> {
-        parse_weights(&Source::new("weights", text))
+        text.parse()
     }
 
     fn cubes_and_turns() -> impl Strategy<Value = Vec<(usize, usize)>> {
@@ -126,7 +135,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(trial::laws::cases(64))]
+        #![proptest_config(solidoku_common::laws::cases(64))]
         #[test]
         fn weights_are_read_back(
             unit in 1u32..1_000_000,

@@ -42,6 +42,7 @@ pub struct Set {
 
 /// Why cubes aren't a set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum SetError {
     /// There are this many cubes instead of 27.
     Cubes(usize),

@@ -130,6 +130,7 @@ pub(crate) fn rules_of_typed(set: &Set, rules: &Rules, control: Control<'_>) -> 
 
 /// An obvious reason why a set has no layout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NoLayout {
     /// No cube can cover this.
     Uncoverable {

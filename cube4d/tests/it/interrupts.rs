@@ -22,7 +22,10 @@ fn a_search_prints_what_it_found_and_says_how_far_it_came() {
 /// It once ignored a signal that arrived while it began to listen.
 #[test]
 fn no_signal_is_lost() {
-    CUBE4D.interrupted_at_many_moments(&["solve", "--no-alignment"], trial::laws::count(100));
+    CUBE4D.interrupted_at_many_moments(
+        &["solve", "--no-alignment"],
+        solidoku_common::laws::count(100),
+    );
 }
 
 #[test]

@@ -107,7 +107,7 @@ fn appearances_by_reference(
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(256))]
+    #![proptest_config(solidoku_common::laws::cases(256))]
 
     #[test]
     fn orientations_have_the_orders_of_rotations(faces in 0..27_usize, turn in orientations()) {
@@ -122,7 +122,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(32))]
+    #![proptest_config(solidoku_common::laws::cases(32))]
 
     #[test]
     fn what_is_printed_is_read_back(set in sets(), order in orders(), turns in turns()) {
@@ -178,7 +178,7 @@ proptest! {
 
 proptest! {
     // The reference method takes seconds.
-    #![proptest_config(trial::laws::cases(3))]
+    #![proptest_config(solidoku_common::laws::cases(3))]
 
     #[test]
     fn the_reference_method_finds_the_same(set in sets(), rules in rules(), order in orders()) {

@@ -97,9 +97,9 @@ fn part_of_a_layout_is_recognised_in_each_position_however_it_is_typed() {
     for set in sets() {
         let whole = one_layout(&set);
         let advisor = Advisor::new(&set, &Rules::USUAL, Control::UNLIMITED);
-        for turn in trial::laws::some_by_day(Orientation::all(), 3) {
+        for turn in solidoku_common::laws::some_by_day(Orientation::all(), 3) {
             let held = whole.turned(turn);
-            for _ in 0..trial::laws::cases(1).cases {
+            for _ in 0..solidoku_common::laws::cases(1).cases {
                 let part = some_of(&held, &mut rng);
                 let followed = *STYLES.choose(&mut rng).expect("there are three");
                 for style in STYLES {
@@ -170,7 +170,7 @@ fn what_is_wrong_in_one_position_is_wrong_in_the_same_way_in_each() {
     let set = Set::toy();
     let whole = one_layout(set);
     let advisor = Advisor::new(set, &Rules::USUAL, Control::UNLIMITED);
-    for _ in 0..trial::laws::cases(8).cases {
+    for _ in 0..solidoku_common::laws::cases(8).cases {
         let mut wrong = some_of(&whole, &mut rng);
         let cells: Vec<Cell> = wrong.placed().map(|(cell, _)| cell).collect();
         let Some(&cell) = cells.choose(&mut rng) else { continue };

@@ -230,7 +230,7 @@ fn hints_lead_from_subsets_of_layouts_by_fewer_rules_to_complete_ones() {
 
 /// How many generated sets.
 fn cases(usual: u32) -> u64 {
-    trial::laws::count(usual).into()
+    solidoku_common::laws::count(usual).into()
 }
 
 fn new_set(seed: u64, options: &GeneratorOptions) -> UniqueSet {

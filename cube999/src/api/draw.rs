@@ -32,6 +32,7 @@ pub struct Request {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", rename = "Drawing")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub enum Kind {
     /// A page for a browser, with all turns.
     Page,

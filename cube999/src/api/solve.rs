@@ -127,6 +127,7 @@ pub enum Mode {
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub enum Ended {
     /// The quick solver ends by itself.
     Fast,

@@ -25,9 +25,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use solidoku_common::twisty::{MOST_MOVES, Move, Orbit, Pattern, Puzzle};
+use solidoku_common::twisty::MOST_MOVES;
 
-pub use solidoku_common::twisty::{Format, LARGEST_ORBIT};
+pub use solidoku_common::twisty::{Format, LARGEST_ORBIT, Move, Orbit, Pattern, Puzzle};
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{Axis, Block, Cell, Class, EDGE};
@@ -47,6 +47,7 @@ pub struct Region {
 
 /// Why a text or numbers are no region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum RegionError {
     /// The text isn't written as a region.
     #[error("expected ranges of x, y and z from 0 to 8, as in 0-6,0-7,0-8")]
@@ -168,6 +169,7 @@ pub fn pattern(cube: &Cube, region: Region) -> Pattern {
 
 /// Why a cube isn't written for another program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Refusal {
     /// twsearch keeps places in bytes.
     #[error(

@@ -17,6 +17,7 @@ use crate::puzzle::turn::Turn;
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub enum Notation {
     /// As in the question
     #[default]

@@ -24,6 +24,7 @@ const SYMBOLS: &str = "0a1b2c3d4e5f6g7h8i";
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub enum Style {
     /// As in the question: three rows of three blocks
     #[default]

@@ -15,7 +15,7 @@ fn read(text: impl Into<String>) -> Result<Cube, String> {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(256))]
+    #![proptest_config(solidoku_common::laws::cases(256))]
 
     #[test]
     fn cubes_are_read_as_written(seed: u64) {

@@ -13,6 +13,7 @@ pub struct Cube([u8; CELLS]);
 
 /// Why digits are no scramble of the target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum CubeError {
     /// A cell holds something else than 1 to 9.
     #[error("expected a digit 1 to 9, found {found} at {cell}")]

@@ -76,6 +76,7 @@ impl Key for Block {
 
 /// Why a cell, a sub-cube or a turn doesn't exist.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum OutOfRange {
     /// A cell outside the cube.
     #[error("expected a cell, with coordinates from 0 to 8, found {0:?}")]

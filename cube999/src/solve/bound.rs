@@ -48,6 +48,7 @@ pub struct Bound {
 
 /// Why a cube needs that many turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Reason {
     /// The cube has wrong cells, and a turn fixes at most 24.
     WrongCells(usize),

@@ -48,6 +48,7 @@ pub const IDLE_ROUNDS: u64 = plan::IDLE_ROUNDS;
 
 /// Why a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum SearchEnd {
     /// No solution is shorter: a lower bound proves it.
     Shortest,

@@ -81,7 +81,7 @@ fn turn_reordered(order: Order, turn: Turn) -> Turn {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(256))]
+    #![proptest_config(solidoku_common::laws::cases(256))]
 
     #[test]
     fn a_quarter_turn_has_order_four(block in 0..343_usize, axis in 0..3_usize, cube in cubes()) {
@@ -142,7 +142,7 @@ fn carried_by_the_answer(name: &str, cell: [i32; 3]) -> [i32; 3] {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(64))]
+    #![proptest_config(solidoku_common::laws::cases(64))]
 
     /// A word in the answer's notation does in its coordinates what the same word does in the
     /// question's.
@@ -164,7 +164,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(24))]
+    #![proptest_config(solidoku_common::laws::cases(24))]
 
     #[test]
     fn solutions_solve_and_none_is_shorter_than_the_bound(cube in cubes(), seed: u64, is_random: bool) {

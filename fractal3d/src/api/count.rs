@@ -42,6 +42,7 @@ pub struct Request {
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub enum Method {
     /// Exact covers by templates (the ways to place one digit), with the board's symmetries
     #[default]

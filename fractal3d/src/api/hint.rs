@@ -60,6 +60,7 @@ pub enum HintKind {
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub enum WrongKind {
     /// Digits that were entered aren't those of the only solution.
     Entered,

@@ -42,6 +42,7 @@ impl Default for Request {
 /// The format of a model.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub enum Format {
     /// 3MF.
     #[serde(rename = "3mf")]

@@ -500,7 +500,7 @@ fn a_long_text_is_read_in_pieces_as_at_once() {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(64))]
+    #![proptest_config(solidoku_common::laws::cases(64))]
 
     #[test]
     fn what_is_written_is_read(

@@ -144,7 +144,7 @@ fn near(a: f64, b: f64) -> bool {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(24))]
+    #![proptest_config(solidoku_common::laws::cases(24))]
 
     #[test]
     fn solids_are_closed_manifolds_true_to_size(object in objects(), size in sizes()) {

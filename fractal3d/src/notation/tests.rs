@@ -330,7 +330,7 @@ fn lines_that_are_no_part_of_a_grid_are_named() {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(256))]
+    #![proptest_config(solidoku_common::laws::cases(256))]
 
     #[test]
     fn what_is_printed_is_read_back(

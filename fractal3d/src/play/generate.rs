@@ -99,6 +99,7 @@ pub enum Difficulty {
 
 /// Where clues may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Shape {
     /// Anywhere.
     Any,

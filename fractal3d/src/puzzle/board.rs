@@ -24,6 +24,7 @@ pub use self::design::{BoardDesign, BoardError};
 
 /// What makes cells a house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Family {
     /// A row of the fixed side.
     Row,
@@ -87,6 +88,7 @@ impl Family {
 
 /// Why colours are no colouring.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ColouringError {
     /// A colour doesn't occur nine times.
     #[error("expected each of nine colours in nine cells, found colour {colour} in {cells}")]

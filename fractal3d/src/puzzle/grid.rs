@@ -19,6 +19,7 @@ pub struct Grid(PerCell<u8>);
 
 /// Why values or a text are no grid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum GridError {
     /// A value is above 9.
     #[error("expected values from 0 to 9, found {value} for {cell}")]

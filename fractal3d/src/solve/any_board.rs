@@ -140,8 +140,8 @@ impl<'a> BoardSolver<'a> {
         }
         let outcome = self.search(puzzle, 2, control);
         match outcome.stop_reason() {
-            Some(StopReason::Requested | StopReason::Nodes) => None,
             Some(StopReason::Limit) => Some(false),
+            Some(_) => None,
             None => Some(outcome.found().completions == 1),
         }
     }

@@ -13,6 +13,7 @@ use crate::puzzle::grid::Grid;
 
 /// Why no grid can be completed that has these givens. Its `Display` says it in words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Contradiction {
     /// A house has a digit twice.
     Twice {
@@ -94,6 +95,7 @@ impl fmt::Display for Contradiction {
 
 /// Why there is no solution. Its `Display` says it in words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Impossible {
     /// A contradiction of the givens alone.
     Givens(Contradiction),

@@ -93,7 +93,7 @@ fn assert_agrees(puzzle: &Grid, limit: u64) {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(256))]
+    #![proptest_config(solidoku_common::laws::cases(256))]
 
     #[test]
     fn puzzles_with_solutions_agree_with_the_checker(puzzle in puzzles(14..40, 0..1)) {

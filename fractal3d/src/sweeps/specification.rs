@@ -114,7 +114,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(trial::laws::cases(256))]
+        #![proptest_config(solidoku_common::laws::cases(256))]
 
         #[test]
         fn each_recheck_is_reread(sets in 0..=Recheck::MOST, seed: u64) {

@@ -71,7 +71,7 @@ fn renamed(grid: &Grid, names: &[Digit]) -> Grid {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(256))]
+    #![proptest_config(solidoku_common::laws::cases(256))]
 
     #[test]
     fn symmetries_are_a_group_that_acts(a in symmetries(), b in symmetries(), grid in puzzles()) {
@@ -193,7 +193,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(64))]
+    #![proptest_config(solidoku_common::laws::cases(64))]
 
     #[test]
     fn the_finder_finds_what_the_checker_finds(puzzle in puzzles(), solution in solutions()) {
@@ -213,7 +213,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(16))]
+    #![proptest_config(solidoku_common::laws::cases(16))]
 
     #[test]
     fn any_colouring_has_a_count(colouring in colourings(), number in 0..BandNumber::COUNT) {

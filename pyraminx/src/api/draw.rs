@@ -46,6 +46,7 @@ pub struct Request {
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify), tsify(rename = "PictureKind"))]
+#[non_exhaustive]
 pub enum Kind {
     /// A net with tabs, to cut out, fold and glue
     #[default]

@@ -23,9 +23,8 @@
 use rustc_hash::FxHashSet;
 use solidoku_common::control::Control;
 use solidoku_common::outcome::{Outcome, StopReason};
-use solidoku_common::twisty::{Move, Orbit, Pattern, Puzzle};
 
-pub use solidoku_common::twisty::Format;
+pub use solidoku_common::twisty::{Format, Move, Orbit, Pattern, Puzzle};
 
 use crate::geometry::FACELETS;
 use crate::labelling::Labelling;

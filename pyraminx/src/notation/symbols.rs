@@ -18,6 +18,7 @@ pub struct Symbols([char; 9]);
 
 /// Why a text isn't nine signs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum SymbolsError {
     /// There are more or fewer.
     #[error("expected nine signs, found {0}")]
@@ -165,7 +166,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(trial::laws::cases(256))]
+        #![proptest_config(solidoku_common::laws::cases(256))]
 
         #[test]
         fn every_style_is_read_back_in_every_symbols(

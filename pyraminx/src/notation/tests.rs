@@ -313,7 +313,7 @@ fn nearly_right() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(256))]
+    #![proptest_config(solidoku_common::laws::cases(256))]
 
     #[test]
     fn no_parser_panics(

@@ -29,6 +29,7 @@ const HELP: &str = "turns are A0..A3 T0..T3, A_FRD T_FRD and the like, or U L R 
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
+#[non_exhaustive]
 pub enum TurnStyle {
     /// The letters of twisty puzzles: U' b
     #[default]
@@ -228,7 +229,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(trial::laws::cases(256))]
+        #![proptest_config(solidoku_common::laws::cases(256))]
 
         /// A sequence of each kind of group, against the same written out.
         #[test]

@@ -14,6 +14,7 @@ pub const QUESTION: [&str; 4] = ["198473625", "473219856", "965143782", "6827539
 
 /// Why a text isn't the labels of a face.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum FaceError {
     /// There is something else among them.
     #[error("face {face}: expected a digit from 1 to 9, found {found:?}")]

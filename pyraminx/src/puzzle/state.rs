@@ -105,6 +105,7 @@ pub struct EdgeState {
 
 /// Why edges can't be brought to where they are said to be by turning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum UnreachableError {
     /// Every turn moves edges in a cycle of three, which is even.
     #[error("the edges are permuted oddly (as if two were swapped)")]

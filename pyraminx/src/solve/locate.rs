@@ -28,6 +28,7 @@ pub struct Showing {
 
 /// Why no state of a labelling shows this.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum MismatchError {
     /// A tip or axial shows labels that its piece doesn't have, or in the wrong sense of rotation.
     #[error("{piece} shows {}, but that piece reads {}", spaced(.shown), spaced(.has))]

@@ -44,6 +44,7 @@ pub struct Row {
 
 /// Why a specification has no sweep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum DesignSweepError {
     /// There is nothing to search.
     #[error(transparent)]

@@ -59,7 +59,7 @@ fn is_even(state: State) -> bool {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(256))]
+    #![proptest_config(solidoku_common::laws::cases(256))]
 
     #[test]
     fn states_are_a_group(a in states(), b in states(), c in states()) {
@@ -125,7 +125,7 @@ proptest! {
 
 proptest! {
     // Each examines all states.
-    #![proptest_config(trial::laws::cases(2))]
+    #![proptest_config(solidoku_common::laws::cases(2))]
 
     #[test]
     fn the_finder_finds_what_the_checker_finds(labelling in labellings(), rings in any_rings()) {

@@ -3,6 +3,7 @@
 mod circles;
 mod imports;
 mod layers;
+mod public_types;
 mod second_methods;
 mod source;
 

@@ -13,6 +13,7 @@ mod hostile;
 mod libraries;
 #[cfg(unix)]
 mod options;
+mod packages;
 mod programs;
 #[cfg(unix)]
 mod ranges;

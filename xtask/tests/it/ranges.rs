@@ -11,8 +11,8 @@ use std::process::{Child, Command, Stdio};
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
+use solidoku_common::laws::some_by_day;
 use trial::Run;
-use trial::laws::some_by_day;
 
 use crate::options::{Described, described};
 use crate::programs::{self, commands, path, run, run_line, shell};

@@ -10,7 +10,7 @@ use crate::cli::output::{Failure, Output, Verdict};
 use crate::foreign::FileName;
 use crate::sweep::{self, Exhaustive, Identity, Specification, file, unfinished};
 
-#[derive(Args, Clone)]
+#[derive(Args, Clone, Debug)]
 #[expect(missing_docs, reason = "clap would print a comment as the description of the command")]
 pub struct Merge {
     /// The files of all parts of a search

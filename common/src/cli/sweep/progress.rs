@@ -12,7 +12,7 @@ use crate::cli::output::Output;
 use crate::sweep::Checkpoint;
 
 /// How to show progress.
-#[derive(Clone, Copy, Default, ValueEnum)]
+#[derive(Clone, Copy, Default, ValueEnum, Debug)]
 pub(super) enum ProgressFormat {
     /// A bar, on a terminal
     #[default]

@@ -208,7 +208,7 @@ fn errors() -> impl Strategy<Value = Error> {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(40))]
+    #![proptest_config(solidoku_common::laws::cases(40))]
 
     /// Each of the 27 cubes, in some orientation and after others of the set or without them.
     #[test]

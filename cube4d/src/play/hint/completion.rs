@@ -46,6 +46,7 @@ pub enum Completion {
 
 /// Why a layout can't be completed.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Contradiction {
     /// Every placement that could cover an item breaks a rule.
     Uncoverable(Item, super::Reasons),

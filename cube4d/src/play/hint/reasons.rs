@@ -18,6 +18,7 @@ use crate::solve::exact_cover::problem::Item;
 
 /// A rule that excludes a placement.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Reason {
     /// Orange and white wouldn't alternate.
     Colours,

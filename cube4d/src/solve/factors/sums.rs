@@ -151,7 +151,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        #![proptest_config(trial::laws::cases(256))]
+        #![proptest_config(solidoku_common::laws::cases(256))]
 
         #[test]
         fn sums_are_found_in_order(

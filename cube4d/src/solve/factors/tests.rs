@@ -135,7 +135,7 @@ fn inventory(colours: &[Colour], arrangement: &Arrangement, more: &[More]) -> Ve
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(16))]
+    #![proptest_config(solidoku_common::laws::cases(16))]
     #[test]
     fn exact_cover_finds_the_same(
         more in prop::collection::vec(

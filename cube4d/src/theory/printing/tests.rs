@@ -51,7 +51,7 @@ fn a_cube_without_digits_can_be_turned() {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(12))]
+    #![proptest_config(solidoku_common::laws::cases(12))]
 
     /// Two or three words, so that a quarter or an eighth of the digits is left out.
     #[test]

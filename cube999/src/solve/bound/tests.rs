@@ -7,7 +7,7 @@ fn scrambled(turns: usize, seed: u64) -> Cube {
 
 #[test]
 fn no_scramble_is_bounded_above_its_turns() {
-    for turns in trial::laws::some_by_day(0..=100, 20) {
+    for turns in solidoku_common::laws::some_by_day(0..=100, 20) {
         for seed in 0..3 {
             let cube = scrambled(turns, seed);
             let bound = bound(&cube);

@@ -172,7 +172,7 @@ mod tests {
     use super::rounded;
 
     proptest! {
-        #![proptest_config(trial::laws::cases(256))]
+        #![proptest_config(solidoku_common::laws::cases(256))]
 
         #[test]
         fn numbers_are_rounded(number in -32_000.0..32_000.0_f64, whole in -32_000..32_000_i16) {

@@ -50,7 +50,7 @@ mod tests {
     use crate::solve::kernel::data::NONE;
 
     proptest! {
-        #![proptest_config(trial::laws::cases(256))]
+        #![proptest_config(solidoku_common::laws::cases(256))]
 
         /// Every operation, by both implementations.
         #[test]

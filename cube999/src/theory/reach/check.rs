@@ -7,6 +7,7 @@ use crate::puzzle::turn::Turn;
 
 /// Why a certificate proves nothing.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Flaw {
     /// These turns don't cycle the three cells that the certificate names, or move others too.
     #[error(

@@ -298,7 +298,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(trial::laws::cases(2))]
+        #![proptest_config(solidoku_common::laws::cases(2))]
 
         /// For single digits and pairs: the tables, the search, and the definition read literally.
         #[test]

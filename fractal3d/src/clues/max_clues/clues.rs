@@ -171,7 +171,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(trial::laws::cases(100))]
+        #![proptest_config(solidoku_common::laws::cases(100))]
 
         #[test]
         fn each_set_gets_a_clue_and_each_clue_a_set(

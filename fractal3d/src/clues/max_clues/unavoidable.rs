@@ -120,7 +120,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(trial::laws::cases(20))]
+        #![proptest_config(solidoku_common::laws::cases(20))]
 
         #[test]
         fn sets_are_unavoidable(seed in any::<u64>(), clues in 0..30_usize) {

@@ -66,7 +66,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(trial::laws::cases(200))]
+        #![proptest_config(solidoku_common::laws::cases(200))]
 
         #[test]
         fn what_is_packed_is_read_back(numbers in prop::collection::vec(0_u64..1 << 51, 0..50)) {

@@ -299,7 +299,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(trial::laws::cases(256))]
+        #![proptest_config(solidoku_common::laws::cases(256))]
 
         #[test]
         fn numbers_and_puzzles_correspond(set in 0..binomial(Cell::COUNT, CLUES), pattern in 0..795_u64) {

@@ -56,6 +56,7 @@ impl<W> fmt::Debug for Writer<W> {
 
 /// Why bytes are no packed list. [`PackedError::at`] says where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PackedError {
     /// The bytes begin with something else.
     #[error("expected {name}, with which a packed list begins, found something else")]

@@ -111,7 +111,7 @@ fn clues_are_told_from_what_was_entered() {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(256))]
+    #![proptest_config(solidoku_common::laws::cases(256))]
 
     #[test]
     fn any_text_is_read_or_refused(text in "([1-9.{},|# \n-]|\\{[1-9]{1,3}\\} |[1-9]{2} ){0,300}") {

@@ -19,6 +19,7 @@ use crate::solve::marks::Marks;
 
 /// What to say to someone who plays.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Hint {
     /// The easiest step.
     Next(Box<Step>),

@@ -252,7 +252,7 @@ fn what_is_known_from_before_changes_no_step() {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(256))]
+    #![proptest_config(solidoku_common::laws::cases(256))]
 
     #[test]
     fn steps_hold((board, puzzle) in puzzles(14..50, 0..1)) {

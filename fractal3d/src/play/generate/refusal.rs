@@ -12,6 +12,7 @@ use crate::solve::Contradiction;
 
 /// Why there is no such puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Refusal {
     /// Too few clues.
     #[error("{} too few: no puzzle with fewer than {fewest} has one solution", are_clues(*clues))]

@@ -289,7 +289,7 @@ fn redundant_clues_are_counted() {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(256))]
+    #![proptest_config(solidoku_common::laws::cases(256))]
 
     /// The fast rating, which knows the solution, is the rating.
     #[test]
@@ -310,7 +310,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(12))]
+    #![proptest_config(solidoku_common::laws::cases(12))]
 
     /// What is promised is what the checker and the slow rating say.
     #[test]
@@ -340,7 +340,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(2))]
+    #![proptest_config(solidoku_common::laws::cases(2))]
 
     #[test]
     fn minimal_puzzles_have_all_ratings(seed in any::<u64>()) {

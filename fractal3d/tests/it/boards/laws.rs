@@ -38,7 +38,7 @@ fn order() -> impl Strategy<Value = Vec<Cell>> {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(48))]
+    #![proptest_config(solidoku_common::laws::cases(48))]
 
     #[test]
     fn the_finder_finds_what_the_checker_finds(
@@ -111,7 +111,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(24))]
+    #![proptest_config(solidoku_common::laws::cases(24))]
 
     #[test]
     fn colours_without_a_solution_are_seen(

@@ -147,7 +147,7 @@ fn meaning(lengths: &[usize]) -> Option<Form> {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(512))]
+    #![proptest_config(solidoku_common::laws::cases(512))]
 
     /// Every labelling in every documented form: rows on lines or with something between them,
     /// their parts apart or not, or every sticker alone.

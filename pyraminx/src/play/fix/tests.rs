@@ -146,7 +146,7 @@ fn with_three_rings_a_repair_may_leave_the_rings_of_home() {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(64))]
+    #![proptest_config(solidoku_common::laws::cases(64))]
 
     #[test]
     fn the_finder_agrees_with_the_reference((labelling, locks, config) in cases()) {

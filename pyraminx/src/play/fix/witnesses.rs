@@ -287,7 +287,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        #![proptest_config(trial::laws::cases(256))]
+        #![proptest_config(solidoku_common::laws::cases(256))]
 
         #[test]
         fn a_relabelling_that_leaves_a_hidden_move_has_several_arrangements_of_a_look(

@@ -8,6 +8,8 @@
 //! best of these tables is found for all 81 lags together, corner by corner: keep the lag, or pay a
 //! turn to change it.
 
+use std::fmt;
+
 use solidoku_common::control::Control;
 use solidoku_common::outcome::{Outcome, StopReason};
 
@@ -29,6 +31,13 @@ pub struct Spread {
     pub states: Vec<u64>,
     /// The first of those that are farthest, in the order of edges, axials and lags.
     pub farthest: State,
+}
+
+/// Without the tables, which have millions of entries.
+impl fmt::Debug for NearestGoal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("NearestGoal").finish_non_exhaustive()
+    }
 }
 
 impl NearestGoal {
@@ -146,7 +155,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(trial::laws::cases(16))]
+        #![proptest_config(solidoku_common::laws::cases(16))]
 
         /// Whatever the goals are, the way to the nearest is the shortest of the ways to each.
         #[test]

@@ -70,7 +70,7 @@ fn visited(cover: &mut Cover) -> Vec<Vec<CoverOption>> {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(4_000))]
+    #![proptest_config(solidoku_common::laws::cases(4_000))]
     #[test]
     fn covers_are_those_found_by_trying_every_set_of_options(options in problems()) {
         let rows = options.iter().map(Vec::as_slice);

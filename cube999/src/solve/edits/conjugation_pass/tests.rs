@@ -17,7 +17,7 @@ fn weight_after(start: &Cube, annealing: &Annealing) -> i32 {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(24))]
+    #![proptest_config(solidoku_common::laws::cases(24))]
 
     #[test]
     fn edits_do_what_was_computed(

@@ -29,7 +29,7 @@ fn nearly_solved(turns: &[usize], left_out: usize) -> (Cube, Vec<Turn>) {
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(64))]
+    #![proptest_config(solidoku_common::laws::cases(64))]
 
     /// What the cursor knows is what the turns do, wherever it stands and whatever was edited.
     #[test]

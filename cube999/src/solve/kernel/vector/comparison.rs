@@ -17,7 +17,7 @@ use crate::solve::kernel::neighbours::NEIGHBOURS;
 use super::wide;
 
 proptest! {
-    #![proptest_config(trial::laws::cases(64))]
+    #![proptest_config(solidoku_common::laws::cases(64))]
 
     #[test]
     fn wide_vectors_compute_the_same(

@@ -34,7 +34,7 @@ fn plays(filled: std::ops::Range<u32>) -> impl Strategy<Value = (Grid, PencilGri
 }
 
 proptest! {
-    #![proptest_config(trial::laws::cases(64))]
+    #![proptest_config(solidoku_common::laws::cases(64))]
 
     #[test]
     fn hints_solve_the_puzzle((solution, mut play) in plays(17..60)) {

@@ -99,7 +99,7 @@ fn digits_of_a_pattern_are_kept_on_other_boards_and_for_ratings() {
 fn none_is_said_to_exist_just_where_there_is_none() {
     const MOST: usize = 200;
     let (mut made, mut none) = (0, 0);
-    for seed in trial::laws::some_by_day(0..60, 20) {
+    for seed in solidoku_common::laws::some_by_day(0..60, 20) {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let digits = sample(&mut rng).restricted_to(random_cells(Cells::ALL, 12, &mut rng));
         let marks = random_cells(!digits.given(), 1 + seed as usize % 2, &mut rng);
