@@ -76,7 +76,8 @@ fn write(program: &clap::Command, command: clap::Command, page: &mut impl Write)
     let (name, version) = (program.get_name(), program.get_version().unwrap_or_default());
     let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
     let has_commands = command.has_subcommands();
-    let man = Man::new(command).source(format!("{name} {version}"));
+    let (number, date) = number_and_date(version);
+    let man = Man::new(command).date(date).source(format!("{name} {number}"));
     man.render_title(page)?;
     man.render_name_section(page)?;
     man.render_synopsis_section(page)?;
@@ -129,4 +130,25 @@ fn write(program: &clap::Command, command: clap::Command, page: &mut impl Write)
         roff.text([roman(format!("{name}(1), printed by {name} man"))]);
     }
     roff.to_writer(page)
+}
+
+/// The number of a version, and the date as a page's title has it. Only the version of a release
+/// says a date: `0.1.0 (f25d383e 2026-11-26)`. Without quotes, roff would take what follows an
+/// empty date for one.
+fn number_and_date(version: &str) -> (&str, &str) {
+    let built = version.strip_suffix(')').and_then(|version| version.split_once(" ("));
+    let dated = built.and_then(|(number, build)| Some((number, build.split_once(' ')?.1)));
+    dated.unwrap_or((version, "\"\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_of_a_release_has_its_date() {
+        let released = number_and_date("0.1.0 (f25d383e-dirty 2026-11-26)");
+        assert_eq!(released, ("0.1.0", "2026-11-26"));
+        assert_eq!(number_and_date("0.1.0"), ("0.1.0", "\"\""));
+    }
 }

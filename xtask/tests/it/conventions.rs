@@ -76,7 +76,8 @@ fn each_command_has_a_page() {
         for command in commands.map(Some).chain([None]) {
             let page = page_of(command);
             let title = command.map_or(name.to_owned(), |command| format!("{name}-{command}"));
-            let title = format!(".TH {title} 1");
+            let number = env!("CARGO_PKG_VERSION");
+            let title = format!(".TH {title} 1 \"\" \"{name} {number}\"");
             assert!(page.lines().any(|line| line.starts_with(&title)), "{title}: {page}");
             let help = run_line(name, &format!("{} --help", command.unwrap_or_default())).stdout;
             let Some((_, examples)) = help.split_once("\nExamples:\n") else { continue };
