@@ -1,8 +1,9 @@
-//! Builds the browser page.
+//! Builds the npm package, and the browser page that imports it.
 //!
 //! The engines are compiled to WebAssembly one by one, as each puzzle is a module of its own, and
-//! optimised by binaryen. Vite then builds the page twice: a folder for any static host, and one
-//! file that works from the disk. Everything lands under `target/`.
+//! optimised by binaryen. `web/npm/build.mjs` makes the package around them. Vite then builds the
+//! page twice: a folder for any static host, and one file that works from the disk. Everything
+//! lands under `target/`.
 
 use std::fmt;
 use std::fs;
@@ -22,38 +23,39 @@ pub(crate) struct Web {
     quick: bool,
 
     /// Compile only this engine; the others stay as they were built last
-    #[arg(long, value_enum, value_name = "PUZZLE")]
-    only: Option<Puzzle>,
+    #[arg(long, value_enum, value_name = "ENGINE")]
+    only: Option<Engine>,
 
-    /// With what only tests ask of the engines; the page is published without it
-    #[arg(long)]
-    tests: bool,
-
-    /// Compile the engines alone, which tests without a browser use
+    /// Make the npm package alone, which tests without a browser use
     #[arg(long, conflicts_with = "serve")]
-    engines: bool,
+    package: bool,
 
     /// Then serve the page on this machine, and print its address
     #[arg(long)]
     serve: bool,
 }
 
-/// An engine.
+/// An engine: a module with all questions of a puzzle and, unless it is much larger than that, with
+/// what the page displays.
 #[derive(Clone, Copy, ValueEnum)]
-enum Puzzle {
+enum Engine {
     Pyraminx,
     Cube4d,
+    Cube4dDisplay,
     Fractal3d,
+    Fractal3dDisplay,
     Cube999,
 }
 
-impl Puzzle {
-    /// The name of its feature and of its folder.
+impl Engine {
+    /// The name of its feature and of its files.
     const fn name(self) -> &'static str {
         match self {
             Self::Pyraminx => "pyraminx",
             Self::Cube4d => "cube4d",
+            Self::Cube4dDisplay => "cube4d-display",
             Self::Fractal3d => "fractal3d",
+            Self::Fractal3dDisplay => "fractal3d-display",
             Self::Cube999 => "cube999",
         }
     }
@@ -127,19 +129,23 @@ fn build(args: &Web) -> Result<String, Problem> {
     let library = StandardLibrary::find()?;
     require_node()?;
     install_packages(&app)?;
-    let engines = target.join("web-engine");
-    for &puzzle in Puzzle::value_variants() {
-        let is_wanted = args.only.is_none_or(|only| only.name() == puzzle.name());
+    let compiled = target.join("web-engine");
+    let package = target.join("npm");
+    let engines = package.join("dist/engine");
+    for &engine in Engine::value_variants() {
+        let is_wanted = args.only.is_none_or(|only| only.name() == engine.name());
         if is_wanted {
-            compile(puzzle, args, library, &root, &app, &engines)?;
+            compile(engine, args, library, &root, &compiled, &engines)?;
         }
     }
-    if args.engines {
-        return Ok("The engines are in target/web-engine/out.\n".to_owned());
+    make_package(&root, &package)?;
+    let mut built = "The npm package is in target/npm.\n".to_owned();
+    if args.package {
+        return Ok(built);
     }
     npm(&app, &["run", "--silent", "check"])?;
     npm(&app, &["run", "--silent", "build"])?;
-    let mut built = "The page is in target/web, a folder for any web server.\n".to_owned();
+    built += "The page is in target/web, a folder for any web server.\n";
     if !args.quick {
         npm(&app, &["run", "--silent", "build:file"])?;
         let page = target.join("web-file/index.html");
@@ -156,34 +162,33 @@ fn build(args: &Web) -> Result<String, Problem> {
 
 /// Compiles an engine, and writes its JavaScript and its TypeScript declarations.
 fn compile(
-    puzzle: Puzzle,
+    engine: Engine,
     args: &Web,
     library: StandardLibrary,
     root: &Path,
-    app: &Path,
+    target: &Path,
     engines: &Path,
 ) -> Result<(), Problem> {
     let profile = if args.quick { "quick" } else { "release" };
-    let name = puzzle.name();
-    let features = if args.tests { format!("{name},tests") } else { name.to_owned() };
+    let name = engine.name();
     eprintln!("{name}: compiling for browsers");
-    let out = engines.join("out").join(name);
-    let mut build = cargo(root, engines);
+    let mut build = cargo(root, target);
     build
-        .args(["build", "--locked", "--lib", "--features", &features, "--profile", profile])
+        .args(["build", "--locked", "--lib", "--features", name, "--profile", profile])
         .args(["--target", TARGET])
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FEATURES);
     library.prepare(&mut build);
     build.succeed()?;
-    let compiled = engines.join(TARGET).join(profile).join("solidoku_engine.wasm");
-    cargo(root, engines)
+    let compiled = target.join(TARGET).join(profile).join("solidoku_engine.wasm");
+    cargo(root, target)
         .args(["run", "--locked", "--bin", "bindgen", "--features", "bindgen", "--"])
-        .args([&compiled, &out])
+        .args([&compiled, engines])
+        .arg(name)
         .succeed()?;
     if !args.quick {
-        let module = out.join("solidoku_engine_bg.wasm");
+        let module = engines.join(format!("{name}_bg.wasm"));
         Command::new("node")
-            .arg(app.join("node_modules/binaryen/bin/wasm-opt"))
+            .arg(root.join("web/app/node_modules/binaryen/bin/wasm-opt"))
             .args(OPTIMISE)
             .arg(&module)
             .arg("-o")
@@ -191,6 +196,14 @@ fn compile(
             .succeed()?;
     }
     Ok(())
+}
+
+/// Makes the npm package around the engines, in their folder.
+fn make_package(root: &Path, package: &Path) -> Result<(), Problem> {
+    Command::new("node")
+        .arg(root.join("web/npm/build.mjs"))
+        .args([package.as_os_str(), env!("CARGO_PKG_VERSION").as_ref()])
+        .succeed()
 }
 
 /// Cargo in the workspace of the engines, whose files are all under one folder.
