@@ -20,8 +20,11 @@ export default defineConfig(({ mode }) => {
         // What the page that `cube999 draw` makes has in it too.
         { find: /^@draw\//, replacement: `${folder("../../cube999/src/draw")}/` },
         // The package that others install, as `cargo xtask web` has made it.
-        { find: /^solidoku\/(\w+)\/display$/, replacement: `${folder("../../target/npm/dist")}/$1.display.js` },
-        { find: /^solidoku\/(\w+)$/, replacement: `${folder("../../target/npm/dist")}/$1.js` },
+        {
+          find: /^solidoku\/(\w+)\/display$/,
+          replacement: `${folder("../../target/npm/solidoku/dist")}/$1.display.js`,
+        },
+        { find: /^solidoku\/(\w+)$/, replacement: `${folder("../../target/npm/solidoku/dist")}/$1.js` },
       ],
     },
     plugins: [

@@ -1,6 +1,6 @@
 // Makes the npm package around the engines: build.mjs FOLDER VERSION. `cargo xtask web` compiles the engines and calls it.
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { questionsOf } from "./questions.mjs";
@@ -20,18 +20,9 @@ function tool(path, ...args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Where the repository is that builds this; nothing if that isn't known. */
-function addresses({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository }) {
-  if (!server || !repository) return {};
-  const url = `${server}/${repository}`;
-  return {
-    homepage: `${url}#readme`,
-    bugs: `${url}/issues`,
-    repository: { type: "git", url: `git+${url}.git`, directory: "web/npm" },
-  };
-}
-
-mkdirSync(join(dist, "questions"), { recursive: true });
+// What an older build has left must not be packed.
+for (const name of readdirSync(dist).filter((name) => name !== "engine")) rmSync(join(dist, name), { recursive: true });
+mkdirSync(join(dist, "questions"));
 for (const puzzle of ["pyraminx", "cube4d", "fractal3d", "cube999"]) {
   writeFileSync(join(dist, "questions", `${puzzle}.d.ts`), await questionsOf(puzzle));
 }
@@ -45,12 +36,8 @@ for (const file of readdirSync(join(dist, "engine")).filter((name) => /^[\w-]+\.
 tool("typescript/bin/tsc", "--project", here);
 tool("rolldown/bin/cli.mjs", "--config", join(here, "rolldown.config.mjs"), "--log-level", "warn");
 
-const manifest = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
-const { name, ...others } = manifest;
-writeFileSync(
-  join(target, "package.json"),
-  `${JSON.stringify({ name, version, ...addresses(process.env), ...others }, undefined, 2)}\n`,
-);
+const { name, ...others } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
+writeFileSync(join(target, "package.json"), `${JSON.stringify({ name, version, ...others }, undefined, 2)}\n`);
 copyFileSync(join(here, "README.md"), join(target, "README.md"));
 for (const licence of ["LICENSE-MIT", "LICENSE-APACHE"])
   copyFileSync(join(here, "../..", licence), join(target, licence));

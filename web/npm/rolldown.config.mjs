@@ -17,5 +17,5 @@ export default {
     extensionAlias: { ".js": [".ts", ".js"] },
   },
   treeshake: { moduleSideEffects: false },
-  output: { dir: folder("../../target/npm/dist"), chunkFileNames: "shared/[name].js" },
+  output: { dir: folder("../../target/npm/solidoku/dist"), chunkFileNames: "shared/[name].js" },
 };

@@ -17,7 +17,7 @@ export function native(program, args, stdin = "") {
 /** The engine of a puzzle as `cargo xtask web` has built it: all questions, and what the page displays. */
 export async function engine(puzzle) {
   const load = async (name) => {
-    const folder = `${target}/npm/dist/engine`;
+    const folder = `${target}/npm/solidoku/dist/engine`;
     const module = await import(`${folder}/${name}.js`);
     module.initSync({ module: readFileSync(`${folder}/${name}_bg.wasm`) });
     return module;

@@ -8,7 +8,7 @@ use solidoku_common::api::Limit;
 use solidoku_common::cli::output::LINE_WIDTH;
 
 use crate::claim::Tier;
-use crate::web::Web;
+use crate::web::{Npm, Web};
 
 /// The project's own tasks.
 #[derive(Parser)]
@@ -64,6 +64,10 @@ pub(crate) enum Task {
     /// Needs Node.js 20 and Rust's target wasm32-unknown-unknown, and says how to install what is
     /// missing. Exit status: 0 if the page was built, 1 if not, 2 if something isn't installed.
     Web(Web),
+    /// Build the npm package, in target/npm
+    ///
+    /// Needs what `web` needs, and has the same exit status.
+    Npm(Npm),
 }
 
 /// What to measure, and how.

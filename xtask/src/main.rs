@@ -53,7 +53,8 @@ fn main() -> ExitCode {
         | Task::Crosscheck { .. }
         | Task::Pictures
         | Task::Schema(_)
-        | Task::Web(_) => 0,
+        | Task::Web(_)
+        | Task::Npm(_) => 0,
     };
     if let Err(error) = ThreadPoolBuilder::new().num_threads(threads).build_global() {
         eprintln!("error: {threads} threads can't be started: {error}");
@@ -69,6 +70,7 @@ fn main() -> ExitCode {
         Task::Pictures => pictures::run(),
         Task::Schema(args) => schema::run(args),
         Task::Web(args) => web::run(args, &mut report),
+        Task::Npm(args) => web::run_npm(args, &mut report),
     };
     let mut stdout = io::stdout();
     exit_code(exit, stdout.write_all(&report).and_then(|()| stdout.flush()))

@@ -15,9 +15,9 @@ use clap::{Args, ValueEnum};
 
 use crate::exit::{Exit, root};
 
-/// What to build.
+/// What the page and the package are built from.
 #[derive(Args)]
-pub(crate) struct Web {
+struct Build {
     /// Compile fast instead of for speed, and make no single file: for work on the page
     #[arg(long)]
     quick: bool,
@@ -25,14 +25,24 @@ pub(crate) struct Web {
     /// Compile only this engine; the others stay as they were built last
     #[arg(long, value_enum, value_name = "ENGINE")]
     only: Option<Engine>,
+}
 
-    /// Make the npm package alone, which tests without a browser use
-    #[arg(long, conflicts_with = "serve")]
-    package: bool,
+/// How to build the page.
+#[derive(Args)]
+pub(crate) struct Web {
+    #[command(flatten)]
+    build: Build,
 
     /// Then serve the page on this machine, and print its address
     #[arg(long)]
     serve: bool,
+}
+
+/// How to build the package.
+#[derive(Args)]
+pub(crate) struct Npm {
+    #[command(flatten)]
+    build: Build,
 }
 
 /// An engine: a module with all questions of a puzzle and, unless it is much larger than that, with
@@ -104,7 +114,15 @@ impl From<io::Error> for Problem {
 }
 
 pub(crate) fn run(args: &Web, report: &mut Vec<u8>) -> Exit {
-    match build(args) {
+    finish(Workplace::find().and_then(|place| build_page(args, &place)), report)
+}
+
+pub(crate) fn run_npm(args: &Npm, report: &mut Vec<u8>) -> Exit {
+    finish(Workplace::find().and_then(|place| pack(args, &place)), report)
+}
+
+fn finish(built: Result<String, Problem>, report: &mut Vec<u8>) -> Exit {
+    match built {
         Ok(built) => {
             report.extend(built.bytes());
             Exit::Holds
@@ -120,55 +138,84 @@ pub(crate) fn run(args: &Web, report: &mut Vec<u8>) -> Exit {
     }
 }
 
-/// Builds what is asked for, and says where it is.
-fn build(args: &Web) -> Result<String, Problem> {
-    let root = fs::canonicalize(root())?;
-    let target = std::env::var_os("CARGO_TARGET_DIR")
-        .map_or_else(|| root.join("target"), |folder| root.join(folder));
-    let app = root.join("web/app");
-    let library = StandardLibrary::find()?;
-    require_node()?;
-    install_packages(&app)?;
-    let compiled = target.join("web-engine");
-    let package = target.join("npm");
-    let engines = package.join("dist/engine");
-    for &engine in Engine::value_variants() {
-        let is_wanted = args.only.is_none_or(|only| only.name() == engine.name());
-        if is_wanted {
-            compile(engine, args, library, &root, &compiled, &engines)?;
-        }
+/// Where everything is.
+struct Workplace {
+    root: PathBuf,
+    target: PathBuf,
+    /// The page's source, with the tools that are installed for it.
+    app: PathBuf,
+    /// The package, as it is packed.
+    package: PathBuf,
+}
+
+impl Workplace {
+    fn find() -> Result<Self, Problem> {
+        let root = fs::canonicalize(root())?;
+        let target = std::env::var_os("CARGO_TARGET_DIR")
+            .map_or_else(|| root.join("target"), |folder| root.join(folder));
+        let app = root.join("web/app");
+        Ok(Self { app, package: target.join("npm/solidoku"), root, target })
     }
-    make_package(&root, &package)?;
-    let mut built = "The npm package is in target/npm.\n".to_owned();
-    if args.package {
-        return Ok(built);
-    }
-    npm(&app, &["run", "--silent", "check"])?;
-    npm(&app, &["run", "--silent", "build"])?;
-    built += "The page is in target/web, a folder for any web server.\n";
-    if !args.quick {
-        npm(&app, &["run", "--silent", "build:file"])?;
+}
+
+/// Builds the page, and says where it is.
+fn build_page(args: &Web, place: &Workplace) -> Result<String, Problem> {
+    let Workplace { target, app, .. } = place;
+    build_package(&args.build, place)?;
+    npm(app, &["run", "--silent", "check"])?;
+    npm(app, &["run", "--silent", "build"])?;
+    let mut built = "The page is in target/web, a folder for any web server.\n".to_owned();
+    if !args.build.quick {
+        npm(app, &["run", "--silent", "build:file"])?;
         let page = target.join("web-file/index.html");
         fs::copy(page, target.join("web/solidoku.html"))?;
         built += "target/web/solidoku.html is the same in one file, which works from the disk.\n";
     }
     if args.serve {
         eprint!("{built}");
-        npm(&app, &["run", "--silent", "preview"])?;
+        npm(app, &["run", "--silent", "preview"])?;
         return Ok(String::new());
     }
     Ok(built)
 }
 
+/// Builds the npm package and packs it, and says where it is.
+fn pack(args: &Npm, place: &Workplace) -> Result<String, Problem> {
+    build_package(&args.build, place)?;
+    npm(&place.package, &["pack", "--silent", "--pack-destination", ".."])?;
+    let version = env!("CARGO_PKG_VERSION");
+    Ok(format!(
+        "The package is target/npm/solidoku-{version}.tgz, and unpacked target/npm/solidoku.\n"
+    ))
+}
+
+/// Compiles the engines, and makes the package around them.
+fn build_package(args: &Build, place: &Workplace) -> Result<(), Problem> {
+    let library = StandardLibrary::find()?;
+    require_node()?;
+    install_packages(&place.app)?;
+    for &engine in Engine::value_variants() {
+        let is_wanted = args.only.is_none_or(|only| only.name() == engine.name());
+        if is_wanted {
+            compile(engine, args, library, place)?;
+        }
+    }
+    Command::new("node")
+        .arg(place.root.join("web/npm/build.mjs"))
+        .args([place.package.as_os_str(), env!("CARGO_PKG_VERSION").as_ref()])
+        .succeed()
+}
+
 /// Compiles an engine, and writes its JavaScript and its TypeScript declarations.
 fn compile(
     engine: Engine,
-    args: &Web,
+    args: &Build,
     library: StandardLibrary,
-    root: &Path,
-    target: &Path,
-    engines: &Path,
+    place: &Workplace,
 ) -> Result<(), Problem> {
+    let Workplace { root, app, package, .. } = place;
+    let target = &place.target.join("web-engine");
+    let engines = &package.join("dist/engine");
     let profile = if args.quick { "quick" } else { "release" };
     let name = engine.name();
     eprintln!("{name}: compiling for browsers");
@@ -188,7 +235,7 @@ fn compile(
     if !args.quick {
         let module = engines.join(format!("{name}_bg.wasm"));
         Command::new("node")
-            .arg(root.join("web/app/node_modules/binaryen/bin/wasm-opt"))
+            .arg(app.join("node_modules/binaryen/bin/wasm-opt"))
             .args(OPTIMISE)
             .arg(&module)
             .arg("-o")
@@ -196,14 +243,6 @@ fn compile(
             .succeed()?;
     }
     Ok(())
-}
-
-/// Makes the npm package around the engines, in their folder.
-fn make_package(root: &Path, package: &Path) -> Result<(), Problem> {
-    Command::new("node")
-        .arg(root.join("web/npm/build.mjs"))
-        .args([package.as_os_str(), env!("CARGO_PKG_VERSION").as_ref()])
-        .succeed()
 }
 
 /// Cargo in the workspace of the engines, whose files are all under one folder.

@@ -77,7 +77,6 @@ pub struct Drawing {
     /// The labelling; null for turns.
     pub net: Option<Net>,
     /// What is drawn.
-    #[cfg_attr(feature = "typescript", tsify(type = "PictureKind"))]
     pub kind: Kind,
     /// Whether each digit has its colour.
     pub colours: bool,

@@ -30,24 +30,23 @@ const INPUT = { net: NET, puzzle: PUZZLE, cube: CUBE };
 /** What the programs answer. */
 function expected() {
   const report = (...args) => JSON.parse(json(...args));
-  const items = (...args) =>
-    json(...args)
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+  const lines = (program, args) => native(program, args).stdout.trimEnd().split("\n");
   const bound = report("cube999", ["bound", "-"], CUBE);
   return {
     here: {
       pyraminx: report("pyraminx", ["solve", NET, "--rings"]),
       cube4d: report("cube4d", ["solve"]),
-      fractal3d: items("fractal3d", ["solve", PUZZLE]),
+      fractal3d: lines("fractal3d", ["solve", PUZZLE, "--format", "json"]).map((line) => JSON.parse(line)),
       cube999: bound,
     },
     inWorkers: {
-      pyraminx: report("pyraminx", ["design", `${NET.slice(0, 30)}?????????`, "--rings"]),
-      cube4d: report("cube4d", ["rules"]),
+      pyraminx: {
+        report: report("pyraminx", ["design", `${NET.slice(0, 30)}?????????`, "--rings"]),
+        hasProgress: true,
+      },
+      cube4d: report("cube4d", ["hint"]),
       fractal3d: {
-        items: items("fractal3d", ["list", "--limit", "2000"]),
+        items: lines("fractal3d", ["list", "--limit", "2000", "--quiet"]).map((solution) => ({ solution })),
         report: { listed: 2000, exhausted: false },
       },
       cube999: bound,
@@ -57,7 +56,7 @@ function expected() {
 
 let programs;
 before(() => {
-  run("npm", "pack", join(target, "npm"), "--silent");
+  run("npm", "pack", join(target, "npm/solidoku"), "--silent");
   const [tarball] = readdirSync(folder).filter((file) => file.endsWith(".tgz"));
   write("package.json", '{ "private": true, "type": "module" }');
   // It depends on nothing, so that no registry is asked.
@@ -72,7 +71,6 @@ function check(answers) {
   assert.deepEqual({ here, inWorkers }, programs);
   assert.equal(better.count, better.counts.at(-1));
   assert.ok(better.counts.every((count, at) => at === 0 || count < better.counts[at - 1]));
-  assert.ok(better.hasProgress);
   assert.deepEqual(
     refusals.map(({ name, code, place }) => ({ name, code, place })),
     [
@@ -90,12 +88,12 @@ function check(answers) {
   assert.deepEqual(thrown, { here: "RangeError", inWorker: "RangeError" });
 }
 
-test("the package has a readme, both licences, the version of the workspace, and no address", () => {
+test("the package has a readme, both licences and the version of the workspace", () => {
   const installed = join(folder, "node_modules/solidoku");
   const manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
   const [, version] = /\[workspace\.package\][^[]*?\nversion = "(.*)"/.exec(readFileSync(`${root}/Cargo.toml`, "utf8"));
-  assert.equal(manifest.version, version);
-  if (!process.env.GITHUB_REPOSITORY) assert.equal(manifest.repository, undefined);
+  const source = JSON.parse(readFileSync(`${root}/web/npm/package.json`, "utf8"));
+  assert.deepEqual(manifest, { ...source, version });
   assert.deepEqual(readdirSync(installed).sort(), [
     "LICENSE-APACHE",
     "LICENSE-MIT",

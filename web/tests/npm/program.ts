@@ -17,7 +17,7 @@ const named = (thrown: unknown): string => (thrown instanceof Error ? thrown.nam
 export async function answers({ net, puzzle, cube }: Input) {
   await Promise.all([pyraminx.init(), cube4d.init(), fractal3d.init(), cube999.init()]);
   const design: pyraminx.RequestOf<"design"> = { net: net.replace(/\d{9}$/, "?????????"), rings: true };
-  const rules: cube4d.Questions["rules"]["request"] = {};
+  const hint: cube4d.Questions["hint"]["request"] = {};
   return {
     here: {
       pyraminx: pyraminx.ask("solve", { net, rings: true }),
@@ -26,14 +26,14 @@ export async function answers({ net, puzzle, cube }: Input) {
       cube999: cube999.ask("bound", { cube }),
     },
     inWorkers: {
-      pyraminx: await pyraminx.search("design", design),
-      cube4d: await cube4d.search("rules", rules),
+      pyraminx: await designed(design),
+      cube4d: await cube4d.search("hint", hint),
       fractal3d: await listed(),
       cube999: await cube999.search("bound", { cube }),
     },
     better: await better(cube),
     refusals: [
-      refusal(() => pyraminx.ask("solve", { net: `${net.slice(0, 12)}x` })),
+      refusal(() => pyraminx.ask("solve", { net: net.replace("473219856", "47!219856") })),
       refusal(() => fractal3d.list("solve", { puzzles: "12" })),
       // @ts-expect-error The field has another name.
       refusal(() => cube4d.ask("solve", { sett: "" })),
@@ -42,6 +42,13 @@ export async function answers({ net, puzzle, cube }: Input) {
     aborted: await aborted(cube),
     thrown: await thrown(),
   };
+}
+
+/** A search that reports progress. */
+async function designed(request: pyraminx.RequestOf<"design">) {
+  const progress: number[] = [];
+  const report = await pyraminx.search("design", request, { onProgress: (done) => progress.push(done) });
+  return { report, hasProgress: progress.length > 0 };
 }
 
 /** Items of a long list, in their order, and then its report. */
@@ -56,10 +63,8 @@ async function better(cube: string) {
   const counts: number[] = [];
   const effort = { iterations: 20_000 };
   const onItem = ({ count }: cube999.Questions["solve"]["item"]): void => void counts.push(count);
-  const progress: number[] = [];
-  const onProgress = (done: number): void => void progress.push(done);
-  const { count } = await cube999.search("solve", { cube, effort, seed: 1 }, { onItem, onProgress });
-  return { counts, count, hasProgress: progress.length > 0 };
+  const { count } = await cube999.search("solve", { cube, effort, seed: 1 }, { onItem });
+  return { counts, count };
 }
 
 /** An endless search that is aborted: why it ended, and after how many milliseconds. */

@@ -9,7 +9,7 @@ import { timeRow } from "../section.mjs";
 const { chromium } = createRequire(new URL("../../app/package.json", import.meta.url))("playwright-core");
 const built = process.env.CARGO_TARGET_DIR ?? `${root}/target`;
 const target = `${built}/web-engine`;
-const dist = `${built}/npm/dist`;
+const dist = `${built}/npm/solidoku/dist`;
 const dataUrl = (script) => `data:text/javascript;base64,${Buffer.from(script).toString("base64")}`;
 
 function natively() {
