@@ -135,7 +135,9 @@ export class Engine<Api extends object> {
         worker.on("error", (thrown) => fail(SolidokuError.of(thrown)));
         this.#api = wrap<Api>(nodeEndpoint(worker)) as unknown as Remote<Api>;
       } else {
-        worker.addEventListener("error", () => fail(new Stopped()));
+        worker.addEventListener("error", ({ message }) =>
+          fail(new SolidokuError("internal", message || "the worker can't be loaded")),
+        );
         this.#api = wrap<Api>(worker) as unknown as Remote<Api>;
       }
     }

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { launch, serve } from "../browser.mjs";
-import { native, root } from "../native.mjs";
+import { attempt, native, root } from "../native.mjs";
 
 const target = process.env.CARGO_TARGET_DIR ?? `${root}/target`;
 const tools = `${root}/web/app/node_modules`;
@@ -103,6 +103,21 @@ test("the package has a readme, both licences and the version of the workspace",
   ]);
   for (const { types, default: file } of Object.values(manifest.exports).filter((entry) => typeof entry === "object")) {
     for (const path of [types, file]) readFileSync(join(installed, path));
+  }
+});
+
+test("the engines know the questions that have types, and no others", async () => {
+  for (const puzzle of ["pyraminx", "cube4d", "fractal3d", "cube999"]) {
+    const { askJson, init } = await import(join(folder, `node_modules/solidoku/dist/${puzzle}.js`));
+    await init();
+    const types = readFileSync(join(folder, `node_modules/solidoku/dist/questions/${puzzle}.d.ts`), "utf8");
+    const questions = new Set(readdirSync(`${root}/docs/schema/${puzzle}`).map((file) => file.split(".")[0]));
+    assert.ok(questions.size >= 8);
+    for (const question of questions) {
+      const { problem } = attempt(() => askJson(question, '{"no such field":0}'));
+      const isKnown = !problem.message.startsWith("expected a question of the library");
+      assert.equal(isKnown, new RegExp(`^  ${question}: \\{`, "m").test(types), `${puzzle} ${question}`);
+    }
   }
 });
 

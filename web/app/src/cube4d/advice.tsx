@@ -1,5 +1,4 @@
 /** What there is to say about the table: possible or not, the next hint, and all the way. */
-
 import { useEffect, useState } from "preact/hooks";
 import type { HintView } from "solidoku/cube4d/display";
 import { language, number, words } from "../shell/language";

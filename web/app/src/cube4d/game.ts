@@ -3,7 +3,6 @@
  * reads and returns changed. There are three workers: one for moves, one that checks and gives hints, and one that solves
  * and makes sets; the last two can be ended.
  */
-
 import { batch, computed, signal } from "@preact/signals";
 import { type Answer, type Remote, SolidokuError, Stopped } from "solidoku/client";
 import type {

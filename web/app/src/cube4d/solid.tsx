@@ -1,5 +1,4 @@
 /** The cubes in space, drawn apart. */
-
 import { effect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CubeView, SideView } from "solidoku/cube4d/display";

@@ -1,5 +1,4 @@
 /** The table: three slices of nine cells, the front one first as in a layout file. */
-
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { CubeView, SideView } from "solidoku/cube4d/display";
 import { words } from "../shell/language";

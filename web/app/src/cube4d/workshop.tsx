@@ -1,5 +1,4 @@
 /** What is done beside playing: rules, new toys, printing, files. */
-
 import { useEffect, useState } from "preact/hooks";
 import type { SheetOptions } from "solidoku/cube4d/display";
 import { words } from "../shell/language";

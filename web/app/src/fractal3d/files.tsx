@@ -1,5 +1,4 @@
 /** Puzzles in and out: texts, links of other programs, files and paper. */
-
 import { useSignal } from "@preact/signals";
 import { SolidokuError } from "solidoku/client";
 import type { ForeignRules, Format } from "solidoku/fractal3d/display";

@@ -1,5 +1,4 @@
 /** Check, hint, explanation, count and rating. */
-
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { SolidokuError } from "solidoku/client";

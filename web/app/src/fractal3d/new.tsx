@@ -1,5 +1,4 @@
 /** A new puzzle by rating and symmetry, or an own one. */
-
 import { useSignal } from "@preact/signals";
 import { SolidokuError } from "solidoku/client";
 import type { Difficulty } from "solidoku/fractal3d/display";

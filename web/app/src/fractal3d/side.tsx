@@ -1,5 +1,4 @@
 /** A square side of the object, as a grid of 81 cells that one plays on. */
-
 import { useRef } from "preact/hooks";
 import type { SideView } from "solidoku/fractal3d/display";
 import { words } from "../shell/language";

@@ -1,5 +1,4 @@
 /** The object itself: turned by dragging, and played on by tapping its pieces. */
-
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { BoardView } from "solidoku/fractal3d/display";

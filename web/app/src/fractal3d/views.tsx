@@ -1,5 +1,4 @@
 /** All that is seen of the object: one view large, the others beside it. A click on a name makes it the large one. */
-
 import type { Signal } from "@preact/signals";
 import type { BoardView } from "solidoku/fractal3d/display";
 import { words } from "../shell/language";

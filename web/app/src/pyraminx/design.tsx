@@ -1,5 +1,4 @@
 /** Digits for free stickers that leave one solved state. */
-
 import { useEffect, useState } from "preact/hooks";
 import { proxy } from "solidoku/client";
 import type { Designed } from "solidoku/pyraminx/display";

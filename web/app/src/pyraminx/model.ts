@@ -4,7 +4,6 @@
  * The net and the solid show that state. Whoever types into the net changes what it shows, and from then on that is the
  * labelling as presented: every state of it has the same solved states.
  */
-
 import { batch, computed, signal } from "@preact/signals";
 import { SolidokuError, Stopped } from "solidoku/client";
 import type { Geometry, Position, Survey, Way } from "solidoku/pyraminx/display";

@@ -1,5 +1,4 @@
 /** The net: every sticker a triangle that takes a digit. One of them is in the order of the Tab key. */
-
 import { useRef, useState } from "preact/hooks";
 import type { Geometry } from "solidoku/pyraminx/display";
 import { words } from "../shell/language";

@@ -1,5 +1,4 @@
 /** Pictures to print, and nets as text, in and out. */
-
 import { useEffect, useState } from "preact/hooks";
 import { SolidokuError } from "solidoku/client";
 import type { DrawRequest, NetStyle, PictureKind } from "solidoku/pyraminx/display";

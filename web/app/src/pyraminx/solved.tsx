@@ -1,5 +1,4 @@
 /** The list of solved states: choose one to see it, and turn there. */
-
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Look } from "solidoku/pyraminx/display";
 import { words } from "../shell/language";

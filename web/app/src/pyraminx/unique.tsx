@@ -1,5 +1,4 @@
 /** The smallest change that leaves one solved state. */
-
 import { useEffect, useState } from "preact/hooks";
 import { proxy } from "solidoku/client";
 import type { Fix, Fixed, FixRequest } from "solidoku/pyraminx/display";
