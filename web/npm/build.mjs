@@ -1,4 +1,5 @@
-// Makes the npm package around the engines: build.mjs FOLDER VERSION. `cargo xtask web` compiles the engines and calls it.
+// Makes the npm package around the engines: build.mjs FOLDER VERSION. `cargo xtask npm` and `web` compile the engines
+// and call it.
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

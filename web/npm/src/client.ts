@@ -1,9 +1,9 @@
 /**
  * Engines in workers, so that a page stays quick, and a search is stopped by ending its worker.
  *
- * Comlink turns calls into messages. It keeps only messages of errors, so what an engine throws travels as a result: a
- * worker exposes functions that use `answering`, and `Engine.ask` unwraps their answers. In Node.js, workers are those
- * of `node:worker_threads`.
+ * Comlink turns calls into messages. It keeps only messages of errors, so what an engine throws travels as a result:
+ * a worker exposes functions that use `answering`, and `Engine.ask` unwraps their answers. In Node.js, workers are
+ * those of `node:worker_threads`.
  */
 import { expose as exposeTo, proxy as proxied, wrap } from "comlink";
 import nodeEndpoint from "comlink/dist/esm/node-adapter";
@@ -95,8 +95,8 @@ export class Engine<Api extends object> {
   }
 
   /**
-   * Asks the worker. Rejects with a `SolidokuError` if the engine refuses, with `Stopped` if the worker is ended before,
-   * and with another `Error` if the worker can't run.
+   * Asks the worker. Rejects with a `SolidokuError` if the engine refuses or the worker can't run, and with `Stopped`
+   * if the worker is ended before.
    */
   ask<T>(question: (api: Remote<Api>) => Promise<Answer<T>>): Promise<T> {
     const api = this.#running();

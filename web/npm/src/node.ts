@@ -1,4 +1,4 @@
-/** What Node.js has instead of the things that browsers have; `undefined` elsewhere. Bundlers don't see these modules. */
+/** Modules of Node.js, which has no `fetch` for files and no `Worker`. Bundlers don't see them. */
 
 /** A worker of Node.js, or the port to the thread that started it. */
 export interface NodePort {
