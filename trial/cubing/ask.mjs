@@ -1,4 +1,4 @@
-// Does turns of a puzzle with cubing.js, which isn't ours, and searches with twsearch, which is a part of it.
+// Does turns of a puzzle with cubing.js, which isn't ours, and searches with twips, which is a part of it.
 //
 // Usage: node ask.mjs FOLDER_OF_NODE_MODULES < {"definition": …, "algs": […], "solve": true|false}
 // Prints a line for each alg: {"alg", "pieces"}, the labels to which it leads from the definition's `pattern`; then,
@@ -16,7 +16,7 @@ const { exports } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
 const load = (part) => import(pathToFileURL(`${folder}/${exports[part].import}`))
 const { Alg } = await load('./alg')
 const { KPattern, KPuzzle } = await load('./kpuzzle')
-const { experimentalSolveTwsearch } = await load('./search')
+const { experimentalSolveTwips } = await load('./search')
 
 const { definition, algs, solve } = JSON.parse(readFileSync(0, 'utf8'))
 const puzzle = new KPuzzle(definition)
@@ -39,7 +39,7 @@ for (const text of algs) {
 }
 if (solve) {
     const generatorMoves = Object.keys(definition.moves)
-    const solution = await experimentalSolveTwsearch(puzzle, start, { generatorMoves })
+    const solution = await experimentalSolveTwips(puzzle, start, { generatorMoves })
     assert(start.applyAlg(solution).isIdentical(puzzle.defaultPattern()))
     print({ solution: solution.toString() })
 }

@@ -21,7 +21,12 @@ export default defineConfig(({ mode }) => {
       alias: [
         // What the page that `cube999 draw` makes has in it too.
         { find: /^@draw\//, replacement: `${folder("../../cube999/src/draw")}/` },
-        { find: /^@engine\/(\w+)$/, replacement: `${folder("../../target/web-engine/out")}/$1/solidoku_engine.js` },
+        // The package that others install, as `cargo xtask web` has made it.
+        {
+          find: /^solidoku\/(\w+)\/display$/,
+          replacement: `${folder("../../target/npm/solidoku/dist")}/$1.display.js`,
+        },
+        { find: /^solidoku\/(\w+)$/, replacement: `${folder("../../target/npm/solidoku/dist")}/$1.js` },
       ],
     },
     plugins: [

@@ -25,8 +25,8 @@ const TYPES = {
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 
-/** Serves the folder that `cargo xtask web` makes, on a free port. */
-function serve(folder) {
+/** Serves a folder on a free port. */
+export function serve(folder) {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname));
     const file = join(folder, path.endsWith("/") ? `${path}index.html` : path);

@@ -14,12 +14,17 @@ export function native(program, args, stdin = "") {
   return { stdout: run.stdout, stderr: run.stderr, code: run.status };
 }
 
-/** The engine of a puzzle, as `cargo xtask web` has built it. */
+/** The engine of a puzzle as `cargo xtask web` has built it: all questions, and what the page displays. */
 export async function engine(puzzle) {
-  const folder = `${target}/web-engine/out/${puzzle}`;
-  const module = await import(`${folder}/solidoku_engine.js`);
-  module.initSync({ module: readFileSync(`${folder}/solidoku_engine_bg.wasm`) });
-  return module;
+  const load = async (name) => {
+    const folder = `${target}/npm/solidoku/dist/engine`;
+    const module = await import(`${folder}/${name}.js`);
+    module.initSync({ module: readFileSync(`${folder}/${name}_bg.wasm`) });
+    return module;
+  };
+  const { askJson } = await load(puzzle);
+  const hasDisplay = ["cube4d", "fractal3d"].includes(puzzle);
+  return { ...(await load(hasDisplay ? `${puzzle}-display` : puzzle)), askJson };
 }
 
 /** What a function returns, or the problem that it throws. */

@@ -8,7 +8,7 @@ use solidoku_common::api::Limit;
 use solidoku_common::cli::output::LINE_WIDTH;
 
 use crate::claim::Tier;
-use crate::web::Web;
+use crate::web::{Npm, Web};
 
 /// The project's own tasks.
 #[derive(Parser)]
@@ -74,6 +74,10 @@ pub(crate) enum Task {
     /// SOLIDOKU_REPOSITORY names. All links of the site are checked. Exit status: 0 if it was built
     /// and they lead somewhere, 1 if not, 2 if mdBook isn't installed.
     Book,
+    /// Build the npm package, in target/npm
+    ///
+    /// Needs what `web` needs, and has the same exit status.
+    Npm(Npm),
 }
 
 /// What to measure, and how.

@@ -58,6 +58,7 @@ fn main() -> ExitCode {
         | Task::Schema(_)
         | Task::Tables
         | Task::Web(_)
+        | Task::Npm(_)
         | Task::Book => 0,
     };
     if let Err(error) = ThreadPoolBuilder::new().num_threads(threads).build_global() {
@@ -76,6 +77,7 @@ fn main() -> ExitCode {
         Task::Tables => tables::run(),
         Task::Web(args) => web::run(args, &mut report),
         Task::Book => book::run(&mut report),
+        Task::Npm(args) => web::run_npm(args, &mut report),
     };
     let mut stdout = io::stdout();
     exit_code(exit, stdout.write_all(&report).and_then(|()| stdout.flush()))

@@ -1,8 +1,9 @@
-//! Builds the browser page.
+//! Builds the npm package, and the browser page that imports it.
 //!
 //! The engines are compiled to WebAssembly one by one, as each puzzle is a module of its own, and
-//! optimised by binaryen. Vite then builds the page twice: a folder for any static host, and one
-//! file that works from the disk. Everything lands under `target/`.
+//! optimised by binaryen. `web/npm/build.mjs` makes the package around them. Vite then builds the
+//! page twice: a folder for any static host, and one file that works from the disk. Everything
+//! lands under `target/`.
 
 use std::fmt;
 use std::fs;
@@ -14,46 +15,57 @@ use clap::{Args, ValueEnum};
 
 use crate::exit::{Exit, root};
 
-/// What to build.
+/// What the page and the package are built from.
 #[derive(Args)]
-pub(crate) struct Web {
+struct Build {
     /// Compile fast instead of for speed, and make no single file: for work on the page
     #[arg(long)]
     quick: bool,
 
     /// Compile only this engine; the others stay as they were built last
-    #[arg(long, value_enum, value_name = "PUZZLE")]
-    only: Option<Puzzle>,
+    #[arg(long, value_enum, value_name = "ENGINE")]
+    only: Option<Engine>,
+}
 
-    /// With what only tests ask of the engines; the page is published without it
-    #[arg(long)]
-    tests: bool,
-
-    /// Compile the engines alone, which tests without a browser use
-    #[arg(long, conflicts_with = "serve")]
-    engines: bool,
+/// How to build the page.
+#[derive(Args)]
+pub(crate) struct Web {
+    #[command(flatten)]
+    build: Build,
 
     /// Then serve the page on this machine, and print its address
     #[arg(long)]
     serve: bool,
 }
 
-/// An engine.
+/// How to build the package.
+#[derive(Args)]
+pub(crate) struct Npm {
+    #[command(flatten)]
+    build: Build,
+}
+
+/// An engine: a module with all questions of a puzzle and, unless it is much larger than that, with
+/// what the page displays.
 #[derive(Clone, Copy, ValueEnum)]
-enum Puzzle {
+enum Engine {
     Pyraminx,
     Cube4d,
+    Cube4dDisplay,
     Fractal3d,
+    Fractal3dDisplay,
     Cube999,
 }
 
-impl Puzzle {
-    /// The name of its feature and of its folder.
+impl Engine {
+    /// The name of its feature and of its files.
     const fn name(self) -> &'static str {
         match self {
             Self::Pyraminx => "pyraminx",
             Self::Cube4d => "cube4d",
+            Self::Cube4dDisplay => "cube4d-display",
             Self::Fractal3d => "fractal3d",
+            Self::Fractal3dDisplay => "fractal3d-display",
             Self::Cube999 => "cube999",
         }
     }
@@ -102,7 +114,15 @@ impl From<io::Error> for Problem {
 }
 
 pub(crate) fn run(args: &Web, report: &mut Vec<u8>) -> Exit {
-    match build(args) {
+    finish(Workplace::find().and_then(|place| build_page(args, &place)), report)
+}
+
+pub(crate) fn run_npm(args: &Npm, report: &mut Vec<u8>) -> Exit {
+    finish(Workplace::find().and_then(|place| pack(args, &place)), report)
+}
+
+fn finish(built: Result<String, Problem>, report: &mut Vec<u8>) -> Exit {
+    match built {
         Ok(built) => {
             report.extend(built.bytes());
             Exit::Holds
@@ -118,70 +138,102 @@ pub(crate) fn run(args: &Web, report: &mut Vec<u8>) -> Exit {
     }
 }
 
-/// Builds what is asked for, and says where it is.
-fn build(args: &Web) -> Result<String, Problem> {
-    let root = fs::canonicalize(root())?;
-    let target = std::env::var_os("CARGO_TARGET_DIR")
-        .map_or_else(|| root.join("target"), |folder| root.join(folder));
-    let app = root.join("web/app");
-    let library = StandardLibrary::find()?;
-    require_node()?;
-    install_packages(&app)?;
-    let engines = target.join("web-engine");
-    for &puzzle in Puzzle::value_variants() {
-        let is_wanted = args.only.is_none_or(|only| only.name() == puzzle.name());
-        if is_wanted {
-            compile(puzzle, args, library, &root, &app, &engines)?;
-        }
+/// Where everything is.
+struct Workplace {
+    root: PathBuf,
+    target: PathBuf,
+    /// The page's source, with the tools that are installed for it.
+    app: PathBuf,
+    /// The package, as it is packed.
+    package: PathBuf,
+}
+
+impl Workplace {
+    fn find() -> Result<Self, Problem> {
+        let root = fs::canonicalize(root())?;
+        let target = std::env::var_os("CARGO_TARGET_DIR")
+            .map_or_else(|| root.join("target"), |folder| root.join(folder));
+        let app = root.join("web/app");
+        Ok(Self { app, package: target.join("npm/solidoku"), root, target })
     }
-    if args.engines {
-        return Ok("The engines are in target/web-engine/out.\n".to_owned());
-    }
-    npm(&app, &["run", "--silent", "check"])?;
-    npm(&app, &["run", "--silent", "build"])?;
+}
+
+/// Builds the page, and says where it is.
+fn build_page(args: &Web, place: &Workplace) -> Result<String, Problem> {
+    let Workplace { target, app, .. } = place;
+    build_package(&args.build, place)?;
+    npm(app, &["run", "--silent", "check"])?;
+    npm(app, &["run", "--silent", "build"])?;
     let mut built = "The page is in target/web, a folder for any web server.\n".to_owned();
-    if !args.quick {
-        npm(&app, &["run", "--silent", "build:file"])?;
+    if !args.build.quick {
+        npm(app, &["run", "--silent", "build:file"])?;
         let page = target.join("web-file/index.html");
         fs::copy(page, target.join("web/solidoku.html"))?;
         built += "target/web/solidoku.html is the same in one file, which works from the disk.\n";
     }
     if args.serve {
         eprint!("{built}");
-        npm(&app, &["run", "--silent", "preview"])?;
+        npm(app, &["run", "--silent", "preview"])?;
         return Ok(String::new());
     }
     Ok(built)
 }
 
+/// Builds the npm package and packs it, and says where it is.
+fn pack(args: &Npm, place: &Workplace) -> Result<String, Problem> {
+    build_package(&args.build, place)?;
+    npm(&place.package, &["pack", "--silent", "--pack-destination", ".."])?;
+    let version = env!("CARGO_PKG_VERSION");
+    Ok(format!(
+        "The package is target/npm/solidoku-{version}.tgz, and unpacked target/npm/solidoku.\n"
+    ))
+}
+
+/// Compiles the engines, and makes the package around them.
+fn build_package(args: &Build, place: &Workplace) -> Result<(), Problem> {
+    let library = StandardLibrary::find()?;
+    require_node()?;
+    install_packages(&place.app)?;
+    for &engine in Engine::value_variants() {
+        let is_wanted = args.only.is_none_or(|only| only.name() == engine.name());
+        if is_wanted {
+            compile(engine, args, library, place)?;
+        }
+    }
+    Command::new("node")
+        .arg(place.root.join("web/npm/build.mjs"))
+        .args([place.package.as_os_str(), env!("CARGO_PKG_VERSION").as_ref()])
+        .succeed()
+}
+
 /// Compiles an engine, and writes its JavaScript and its TypeScript declarations.
 fn compile(
-    puzzle: Puzzle,
-    args: &Web,
+    engine: Engine,
+    args: &Build,
     library: StandardLibrary,
-    root: &Path,
-    app: &Path,
-    engines: &Path,
+    place: &Workplace,
 ) -> Result<(), Problem> {
+    let Workplace { root, app, package, .. } = place;
+    let target = &place.target.join("web-engine");
+    let engines = &package.join("dist/engine");
     let profile = if args.quick { "quick" } else { "release" };
-    let name = puzzle.name();
-    let features = if args.tests { format!("{name},tests") } else { name.to_owned() };
+    let name = engine.name();
     eprintln!("{name}: compiling for browsers");
-    let out = engines.join("out").join(name);
-    let mut build = cargo(root, engines);
+    let mut build = cargo(root, target);
     build
-        .args(["build", "--locked", "--lib", "--features", &features, "--profile", profile])
+        .args(["build", "--locked", "--lib", "--features", name, "--profile", profile])
         .args(["--target", TARGET])
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FEATURES);
     library.prepare(&mut build);
     build.succeed()?;
-    let compiled = engines.join(TARGET).join(profile).join("solidoku_engine.wasm");
-    cargo(root, engines)
+    let compiled = target.join(TARGET).join(profile).join("solidoku_engine.wasm");
+    cargo(root, target)
         .args(["run", "--locked", "--bin", "bindgen", "--features", "bindgen", "--"])
-        .args([&compiled, &out])
+        .args([&compiled, engines])
+        .arg(name)
         .succeed()?;
     if !args.quick {
-        let module = out.join("solidoku_engine_bg.wasm");
+        let module = engines.join(format!("{name}_bg.wasm"));
         Command::new("node")
             .arg(app.join("node_modules/binaryen/bin/wasm-opt"))
             .args(OPTIMISE)

@@ -120,7 +120,7 @@ fn cubing_does_the_same_turns() {
     }
 }
 
-/// The twsearch that is a part of `cubing` finds turns in a region.
+/// The twips that is a part of `cubing` finds turns in a region.
 #[test]
 #[ignore = "needs node and the packages of `.ci/install node`"]
 fn cubing_solves_a_part_of_it() {

@@ -26,6 +26,7 @@ pub struct Request {
     #[cfg_attr(feature = "typescript", tsify(type = "string"))]
     pub net: Option<Text>,
     /// What is drawn.
+    #[cfg_attr(feature = "typescript", tsify(type = "PictureKind"))]
     pub kind: Kind,
     /// The puzzle's edge in millimetres, in [`draw::EDGE`]; absent: 90, or 80 for stickers and 58 for
     /// a net. The page of turns has one size.

@@ -126,7 +126,7 @@ fn cubing_does_the_same_turns() {
     }
 }
 
-/// The twsearch that is a part of `cubing` finds turns that lead to a target here, and no more than
+/// The twips that is a part of `cubing` finds turns that lead to a target here, and no more than
 /// the shortest.
 #[test]
 #[ignore = "needs node and the packages of `.ci/install node`"]

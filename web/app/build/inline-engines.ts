@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const ADDRESS = /new URL\(['"](solidoku_engine_bg\.wasm)['"], import\.meta\.url\)/;
+const ADDRESS = /new URL\(['"]([\w-]+_bg\.wasm)['"], import\.meta\.url\)/;
 
 /** Puts engines into the page, compressed: a third of the size. Browsers decompress them by themselves. */
 export function inlineEngines(): Plugin {
@@ -11,7 +11,7 @@ export function inlineEngines(): Plugin {
     name: "inline-engines",
     enforce: "pre",
     transform(code, id) {
-      if (!id.endsWith("/solidoku_engine.js")) return undefined;
+      if (!/\/dist\/engine\/[\w-]+\.js$/.test(id)) return undefined;
       const name = ADDRESS.exec(code)?.[1];
       if (name === undefined) throw new Error(`${id} doesn't say where its module is`);
       const module = gzipSync(readFileSync(join(dirname(id), name)), { level: 9 }).toString("base64");

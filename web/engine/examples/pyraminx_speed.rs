@@ -8,7 +8,7 @@ use std::time::Instant;
 use pyraminx::design::{Config, Search};
 use pyraminx::geometry::Face;
 use pyraminx::{Control, Labelling, Template};
-use solidoku_engine::pyraminx::ask::ask;
+use solidoku_engine::ask::pyraminx::ask;
 
 /// As often, and in as many rounds, as in the browser.
 const COUNTS: u32 = 500;
@@ -21,7 +21,8 @@ fn main() {
     let config = Config { limit: Some(0), ..Config::default() };
     // The same function as in the browser: it reads the net, counts, and writes a report.
     let request = format!("{{\"net\":\"{question}\",\"limit\":0}}");
-    let count = best(COUNTS, || ask("solve", black_box(&request)).expect("it is a net"));
+    let count =
+        best(COUNTS, || ask("solve", black_box(&request), None, None).expect("it is a net"));
     let design = best(DESIGNS, || {
         let search =
             Search::new(black_box(&template), config).expect("the other digits can come there");

@@ -6,8 +6,6 @@
 //! print.
 
 pub mod advice;
-#[cfg(feature = "tests")]
-pub mod ask;
 pub mod make;
 pub mod toy;
 pub mod view;

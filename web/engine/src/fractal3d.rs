@@ -4,16 +4,12 @@
 //! row by row; digits of cells are a text of 81 characters; pencil marks are a number for each cell, in which bit
 //! d − 1 stands for digit d, and 0 means that nobody has written any.
 
-#[cfg(feature = "tests")]
-mod ask;
 mod board;
 mod exchange;
 mod make;
 mod play;
 mod steps;
 
-#[cfg(feature = "tests")]
-pub use ask::ask;
 pub use board::{BoardView, HouseView, SideView, SolidView};
 pub use exchange::{ExportView, ImportView, PictureKind, read_puzzle};
 pub use make::{PuzzleRequest, PuzzleView};

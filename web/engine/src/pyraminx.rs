@@ -4,7 +4,6 @@
 //! one that stays. A *state* is a tuple; an empty text is the state as presented. Facelets are
 //! numbered as in the library's `geometry`, and pieces in the order of tips, axials and edges.
 
-pub mod ask;
 pub mod designing;
 pub mod fixing;
 pub mod geometry;

@@ -43,7 +43,10 @@ function compare(args, ask, stdin) {
 }
 
 /** The answer to a request, as the program prints it. */
-const ask = (question, request) => module.ask(question, JSON.stringify(request));
+function ask(question, request) {
+  const answer = module.ask(question, JSON.stringify(request));
+  return answer === "" ? answer : `${answer}\n`;
+}
 
 /** The board of a request. */
 const on = (name) => (name === "" ? {} : { board: name });

@@ -1,5 +1,5 @@
 // The toy solved with proof: WebAssembly and the native library on one thread, in one run. `cargo xtask web --only
-// cube4d --tests` comes first. Prints a row for BENCHMARKS.md.
+// cube4d` comes first. Prints a row for BENCHMARKS.md.
 import { execFileSync } from "node:child_process";
 import { engine, root } from "../native.mjs";
 import { timeRow } from "../section.mjs";
@@ -14,7 +14,7 @@ async function inWebAssembly() {
   const times = [];
   for (let run = 0; run < WARM + RUNS; run += 1) {
     const start = performance.now();
-    const { count, exhausted } = JSON.parse(cube4d.ask("solve", '{ "count_only": true }'));
+    const { count, exhausted } = JSON.parse(cube4d.askJson("solve", '{ "count_only": true }'));
     if (count !== 1 || !exhausted) throw new Error("the toy has one layout");
     if (run >= WARM) times.push(performance.now() - start);
   }

@@ -25,7 +25,7 @@ for (const [name, cube] of Object.entries(CUBES)) {
   const report = (text) => ({ ...JSON.parse(text), seconds: 0 });
   const args = ["solve", "--iterations", String(EDITS), "--seed", "1", "--format", "json", "--quiet", "-"];
   const request = JSON.stringify({ cube, effort: { iterations: EDITS }, seed: 1 });
-  const here = fastest(() => report(cube999.ask("solve", request)));
+  const here = fastest(() => report(cube999.askJson("solve", request)));
   const there = fastest(() => report(native("cube999", args, cube).stdout));
   if (JSON.stringify(here.found) !== JSON.stringify(there.found))
     throw new Error(`${name}: another solution than the program's`);

@@ -41,7 +41,7 @@ const timed = (act) => {
 const ways = {
   native: (number) =>
     native("fractal3d", ["solve", files[number], "--no-rating", "--threads", "1", "--format", "json"]),
-  wasm: (number) => module.ask("solve", JSON.stringify({ puzzles: texts[number], detail: "count" })),
+  wasm: (number) => module.askJson("solve", JSON.stringify({ puzzles: texts[number], detail: "count" })),
 };
 const best = { native: [Infinity, Infinity], wasm: [Infinity, Infinity] };
 for (let round = 0; round < ROUNDS; round += 1) {

@@ -7,8 +7,10 @@ import { cargo, root } from "../native.mjs";
 import { timeRow } from "../section.mjs";
 
 const { chromium } = createRequire(new URL("../../app/package.json", import.meta.url))("playwright-core");
-const target = `${process.env.CARGO_TARGET_DIR ?? `${root}/target`}/web-engine`;
-const folder = `${target}/out/pyraminx`;
+const built = process.env.CARGO_TARGET_DIR ?? `${root}/target`;
+const target = `${built}/web-engine`;
+const dist = `${built}/npm/solidoku/dist`;
+const dataUrl = (script) => `data:text/javascript;base64,${Buffer.from(script).toString("base64")}`;
 
 function natively() {
   const env = { ...process.env, RAYON_NUM_THREADS: "1" };
@@ -32,8 +34,8 @@ async function inBrowser({ script, wasm }) {
     return least;
   };
   return {
-    count: best(500, () => engine.ask("solve", JSON.stringify({ net: question, limit: 0 }))),
-    design: best(4, () => engine.ask("design", JSON.stringify({ net: open, limit: 0 }))),
+    count: best(500, () => engine.askJson("solve", JSON.stringify({ net: question, limit: 0 }))),
+    design: best(4, () => engine.askJson("design", JSON.stringify({ net: open, limit: 0 }))),
   };
 }
 
@@ -56,8 +58,12 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage();
 const input = {
-  script: readFileSync(`${folder}/solidoku_engine.js`, "utf8"),
-  wasm: readFileSync(`${folder}/solidoku_engine_bg.wasm`).toString("base64"),
+  // A script without an address can't import a file beside it.
+  script: readFileSync(`${dist}/engine/pyraminx.js`, "utf8").replace(
+    "../errors.js",
+    dataUrl(readFileSync(`${dist}/errors.js`, "utf8")),
+  ),
+  wasm: readFileSync(`${dist}/engine/pyraminx_bg.wasm`).toString("base64"),
 };
 // In turns, so that whatever else the machine does slows both.
 const times = [];

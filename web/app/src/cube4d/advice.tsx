@@ -1,6 +1,6 @@
 /** What there is to say about the table: possible or not, the next hint, and all the way. */
-import type { HintView } from "@engine/cube4d";
 import { useEffect, useState } from "preact/hooks";
+import type { HintView } from "solidoku/cube4d/display";
 import { language, number, words } from "../shell/language";
 import { ProblemText } from "../shell/parts";
 import { shell } from "../shell/texts";

@@ -1,6 +1,5 @@
 /** What can be asked of the engine, and how the table changes. */
-import type { Remote } from "comlink";
-import type { Answer } from "../engine/client";
+import type { Answer, Remote } from "solidoku/client";
 import type { RuleChoice } from "./state";
 import type { Api } from "./worker.ts";
 

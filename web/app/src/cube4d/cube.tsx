@@ -1,5 +1,5 @@
 /** Pictures of a cube, as the printed pages draw it: oblique, and as a net. */
-import type { CubeView, Glyph, SideView } from "@engine/cube4d";
+import type { CubeView, Glyph, SideView } from "solidoku/cube4d/display";
 import style from "./cube.module.css";
 
 type Point = readonly [number, number];

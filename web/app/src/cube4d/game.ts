@@ -3,6 +3,8 @@
  * reads and returns changed. There are three workers: one for moves, one that checks and gives hints, and one that solves
  * and makes sets; the last two can be ended.
  */
+import { batch, computed, signal } from "@preact/signals";
+import { type Answer, type Remote, SolidokuError, Stopped } from "solidoku/client";
 import type {
   CheckView,
   CubeView,
@@ -13,11 +15,8 @@ import type {
   SideView,
   SolveView,
   TableView,
-} from "@engine/cube4d";
-import { batch, computed, signal } from "@preact/signals";
-import type { Remote } from "comlink";
-import { type Answer, Engine, Stopped } from "../engine/client";
-import { type Problem, problemOf } from "../engine/problem";
+} from "solidoku/cube4d/display";
+import { Engine } from "../engine/client";
 import { Search } from "../engine/search";
 import { History } from "../shell/history";
 import type { Ask, Change, Field, Move, Turn } from "./changes";
@@ -41,7 +40,7 @@ export class Game {
   readonly solution = signal<SolveView | undefined>(undefined);
   readonly candidates = signal<readonly CubeView[] | undefined>(undefined);
   readonly helps = signal(false);
-  readonly problem = signal<{ readonly field: Field; readonly problem: Problem } | undefined>(undefined);
+  readonly problem = signal<{ readonly field: Field; readonly problem: SolidokuError } | undefined>(undefined);
   readonly move = signal<Move | undefined>(undefined);
   /** Texts of the table. */
   readonly history = new History<string>();
@@ -410,7 +409,7 @@ export class Game {
       await act();
       return true;
     } catch (thrown) {
-      if (!(thrown instanceof Stopped)) this.problem.value = { field, problem: problemOf(thrown) };
+      if (!(thrown instanceof Stopped)) this.problem.value = { field, problem: SolidokuError.of(thrown) };
       return false;
     }
   }

@@ -1,7 +1,7 @@
 /** The cubes in space, drawn apart. */
-import type { CubeView, SideView } from "@engine/cube4d";
 import { effect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { CubeView, SideView } from "solidoku/cube4d/display";
 import {
   BoxGeometry,
   EdgesGeometry,

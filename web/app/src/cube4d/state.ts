@@ -1,5 +1,5 @@
 /** The state of the page in its link: `#toy?set=…&table=…&rules=…`, of which what is usual is left out. */
-import type { Rules } from "@engine/cube4d";
+import type { Rules } from "solidoku/cube4d/display";
 import { keepInLink } from "../shell/link";
 
 /** Each rule is in force or not. */

@@ -1,6 +1,6 @@
 /** The table: three slices of nine cells, the front one first as in a layout file. */
-import type { CubeView, SideView } from "@engine/cube4d";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import type { CubeView, SideView } from "solidoku/cube4d/display";
 import { words } from "../shell/language";
 import { Segments } from "../shell/parts";
 import { CubePicture, type Marks } from "./cube";

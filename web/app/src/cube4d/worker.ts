@@ -1,9 +1,8 @@
 /** A worker with the toy's engine. It knows one set at a time; a call names it, so that a new worker can go on. */
-import init, * as engine from "@engine/cube4d";
-import { expose } from "comlink";
-import { answering } from "../engine/client";
+import { answering, expose } from "solidoku/client";
+import * as engine from "solidoku/cube4d/display";
 
-const answer = answering(init());
+const answer = answering(engine.init());
 let known: { set: string; toy: engine.Toy } | undefined;
 
 function toyOf(set: string): engine.Toy {

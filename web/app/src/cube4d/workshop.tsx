@@ -1,6 +1,6 @@
 /** What is done beside playing: rules, new toys, printing, files. */
-import type { SheetOptions } from "@engine/cube4d";
 import { useEffect, useState } from "preact/hooks";
+import type { SheetOptions } from "solidoku/cube4d/display";
 import { words } from "../shell/language";
 import { OpenFile, ProblemText, printPages, Segments, Switch, saveFile } from "../shell/parts";
 import { showPuzzle } from "../shell/scroll";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { type Problem, problemOf } from "../engine/problem";
+import { SolidokuError } from "solidoku/client";
 import { words } from "../shell/language";
 import { OpenFile, ProblemText, printPages, saveFile } from "../shell/parts";
 import { shell } from "../shell/texts";
@@ -24,8 +24,8 @@ function Enter({ model }: { model: Model }) {
   const text = words(texts);
   const [cube, setCube] = useState("");
   const [turns, setTurns] = useState("");
-  const [cubeProblem, setCubeProblem] = useState<Problem | undefined>(undefined);
-  const [turnsProblem, setTurnsProblem] = useState<Problem | undefined>(undefined);
+  const [cubeProblem, setCubeProblem] = useState<SolidokuError | undefined>(undefined);
+  const [turnsProblem, setTurnsProblem] = useState<SolidokuError | undefined>(undefined);
   const useCube = async (content: string): Promise<void> => {
     const isRead = await model.openText(content);
     setCubeProblem(isRead ? undefined : model.problem.value);
@@ -41,7 +41,7 @@ function Enter({ model }: { model: Model }) {
       setTurns(await ask(turns));
       setTurnsProblem(undefined);
     } catch (thrown) {
-      setTurnsProblem(problemOf(thrown));
+      setTurnsProblem(SolidokuError.of(thrown));
     }
   };
   return (
@@ -114,14 +114,14 @@ function Enter({ model }: { model: Model }) {
 function Save({ model }: { model: Model }) {
   const text = words(texts);
   const [style_, setStyle] = useState<Style>("question");
-  const [problem, setProblem] = useState<Problem | undefined>(undefined);
+  const [problem, setProblem] = useState<SolidokuError | undefined>(undefined);
   const { engine } = model;
   const act = (make: (cube: string, turns: string) => Promise<void>) => async (): Promise<void> => {
     try {
       await make(model.cube, model.rest);
       setProblem(undefined);
     } catch (thrown) {
-      setProblem(problemOf(thrown));
+      setProblem(SolidokuError.of(thrown));
     }
   };
   const button = (label: string, make: (cube: string, turns: string) => Promise<void>) => (

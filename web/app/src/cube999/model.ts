@@ -1,8 +1,8 @@
 /** What is on the page: a cube, turns, the step between them, and what is being done with them. */
 import { marksOf, Timeline, type Turn } from "@draw/puzzle.js";
 import { computed, signal } from "@preact/signals";
+import { SolidokuError } from "solidoku/client";
 import { Engine } from "../engine/client";
-import { type Problem, problemOf } from "../engine/problem";
 import { keepInLink } from "../shell/link";
 import { Solver } from "./solver";
 import type { Api } from "./worker";
@@ -51,7 +51,7 @@ export class Model {
   readonly isTurning = signal(false);
   readonly speed = signal<Speed>("normal");
   readonly centre = signal<Centre | undefined>(undefined);
-  readonly problem = signal<Problem | undefined>(undefined);
+  readonly problem = signal<SolidokuError | undefined>(undefined);
   readonly step = computed(() => this.frame.value?.step ?? 0);
   /** What the link holds besides the cube and its turns: how they are shown. */
   readonly shown = signal<Readonly<Record<string, string | undefined>>>({});
@@ -305,7 +305,7 @@ export class Model {
       await act();
       return true;
     } catch (thrown) {
-      this.problem.value = problemOf(thrown);
+      this.problem.value = SolidokuError.of(thrown);
       return false;
     }
   }

@@ -3,9 +3,8 @@
  * the time.
  */
 import { signal } from "@preact/signals";
-import { proxy } from "comlink";
-import { Engine, Stopped } from "../engine/client";
-import { type Problem, problemOf } from "../engine/problem";
+import { proxy, SolidokuError, Stopped } from "solidoku/client";
+import { Engine } from "../engine/client";
 import type { Api, Ended } from "./worker";
 import Start from "./worker.ts?worker";
 
@@ -26,7 +25,7 @@ export interface SearchState {
   readonly found: readonly Better[];
   /** Why it ended, once it has. */
   readonly ended: Ending | undefined;
-  readonly problem: Problem | undefined;
+  readonly problem: SolidokuError | undefined;
 }
 
 /** How the search on the page can end. */
@@ -79,7 +78,7 @@ export class Solver {
     let running = lanes.length;
     lanes.forEach((lane, number) => {
       lane
-        .ask((api) => api.search(cube, known, seed, number, end, proxy(hear)))
+        .ask((api) => api.search(cube, known, Number(seed), number, end, proxy(hear)))
         .then(
           ({ turns, count, ended }) => {
             hear(turns, count);
@@ -91,7 +90,7 @@ export class Solver {
           (thrown: unknown) => {
             running -= 1;
             if (lanes !== this.#lanes) return;
-            if (!(thrown instanceof Stopped)) this.#change({ problem: problemOf(thrown) });
+            if (!(thrown instanceof Stopped)) this.#change({ problem: SolidokuError.of(thrown) });
             if (running === 0) this.#end("interrupted");
           },
         );

@@ -1,12 +1,12 @@
 /** A worker for searches of one kind, which can be ended. */
 import { signal } from "@preact/signals";
-import type { Remote } from "comlink";
-import { type Answer, Engine, Stopped } from "./client";
+import { type Answer, type Remote, Stopped } from "solidoku/client";
+import { Engine } from "./client";
 
 /** Milliseconds after which it is quicker to end a worker than to wait for it. */
 const PATIENCE = 500;
 
-export class Search<Api> {
+export class Search<Api extends object> {
   readonly isBusy = signal(false);
   readonly wasStopped = signal(false);
   readonly #engine: Engine<Api>;

@@ -1,6 +1,6 @@
 /** The choice of a board: those with names, and any other by name. */
 import { useSignal } from "@preact/signals";
-import { type Problem, problemOf } from "../engine/problem";
+import { SolidokuError } from "solidoku/client";
 import { words } from "../shell/language";
 import type { Game } from "./game";
 import style from "./style.module.css";
@@ -17,7 +17,7 @@ const NAMED = [
 export function Boards(props: {
   game: Game;
   onBoard: (name: string) => Promise<void>;
-  onProblem: (problem: Problem | undefined) => void;
+  onProblem: (problem: SolidokuError | undefined) => void;
 }) {
   const text = words(texts);
   const isTyping = useSignal(false);
@@ -30,7 +30,7 @@ export function Boards(props: {
       await props.onBoard(board);
       isTyping.value = false;
     } catch (thrown) {
-      props.onProblem(problemOf(thrown));
+      props.onProblem(SolidokuError.of(thrown));
     }
   };
   return (

@@ -1,7 +1,7 @@
 /** Puzzles in and out: texts, links of other programs, files and paper. */
-import type { ForeignRules, Format } from "@engine/fractal3d";
 import { useSignal } from "@preact/signals";
-import { type Problem, problemOf } from "../engine/problem";
+import { SolidokuError } from "solidoku/client";
+import type { ForeignRules, Format } from "solidoku/fractal3d/display";
 import { words } from "../shell/language";
 import { Notice, OpenFile, ProblemText, printPages, saveFile } from "../shell/parts";
 import { showPuzzle } from "../shell/scroll";
@@ -23,7 +23,7 @@ const CAN_IGNORE = "--ignore-rules";
 export function Files({ game }: { game: Game }) {
   const text = words(texts);
   const typed = useSignal("");
-  const problem = useSignal<Problem | undefined>(undefined);
+  const problem = useSignal<SolidokuError | undefined>(undefined);
   const remark = useSignal("");
   const board = game.name.value;
   const attempt = async (act: () => Promise<void>): Promise<void> => {
@@ -32,7 +32,7 @@ export function Files({ game }: { game: Game }) {
     try {
       await act();
     } catch (thrown) {
-      problem.value = problemOf(thrown);
+      problem.value = SolidokuError.of(thrown);
     }
   };
   const load = (content: string, rules: ForeignRules): Promise<void> =>

@@ -1,6 +1,6 @@
 /** The game: the board, what is written on it, what is selected, and what the engine says about it. */
-import type { BoardView, HintView, LookView, StateView, StepView } from "@engine/fractal3d";
 import { batch, computed, effect, signal } from "@preact/signals";
+import type { BoardView, HintView, LookView, StateView, StepView } from "solidoku/fractal3d/display";
 import { Engine } from "../engine/client";
 import { Search } from "../engine/search";
 import { History } from "../shell/history";

@@ -1,8 +1,8 @@
 /** Check, hint, explanation, count and rating. */
-import type { CheckView, CountView, ExplainView, HintView, StepView, Technique } from "@engine/fractal3d";
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { type Problem, problemOf } from "../engine/problem";
+import { SolidokuError } from "solidoku/client";
+import type { CheckView, CountView, ExplainView, HintView, StepView, Technique } from "solidoku/fractal3d/display";
 import { language, number, words } from "../shell/language";
 import { Busy, Notice, ProblemText } from "../shell/parts";
 import type { Game, Lit } from "./game";
@@ -17,7 +17,7 @@ type Said =
   | { readonly kind: "count"; readonly count: CountView }
   | { readonly kind: "rating"; readonly rating: string | undefined }
   | { readonly kind: "explain"; readonly explanation: ExplainView }
-  | { readonly kind: "problem"; readonly problem: Problem };
+  | { readonly kind: "problem"; readonly problem: SolidokuError };
 
 /** What an answer shows on the board. */
 function litBy(said: Said): Lit {
@@ -42,7 +42,7 @@ export function Help({ game }: { game: Game }) {
       said.value = isLate ? undefined : answered;
       if (answered && !isLate) game.lit.value = litBy(answered);
     } catch (thrown) {
-      said.value = { kind: "problem", problem: problemOf(thrown) };
+      said.value = { kind: "problem", problem: SolidokuError.of(thrown) };
     }
   };
   const hint = async (): Promise<Said | undefined> => {

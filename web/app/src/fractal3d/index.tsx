@@ -1,7 +1,7 @@
 /** 3D-Sudoku: played on its sides and on the solid at once. */
 import { useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { type Problem, problemOf } from "../engine/problem";
+import { SolidokuError } from "solidoku/client";
 import { words } from "../shell/language";
 import { Notice, ProblemText, Segments } from "../shell/parts";
 import type { PageProps } from "../shell/tabs";
@@ -25,10 +25,10 @@ export default function Page({ params }: PageProps) {
   const [game] = useState(() => new Game());
   const tool = useSignal<(typeof TOOLS)[number]>("help");
   const side = useSignal("");
-  const problem = useSignal<Problem | undefined>(undefined);
+  const problem = useSignal<SolidokuError | undefined>(undefined);
   useEffect(() => {
     open(game, params).catch(async (thrown: unknown) => {
-      problem.value = problemOf(thrown);
+      problem.value = SolidokuError.of(thrown);
       await begin(game, "hexagonal").catch(() => undefined);
     });
     return () => game.close();

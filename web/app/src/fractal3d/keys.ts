@@ -1,5 +1,5 @@
 /** The keyboard, as in SudokuPad: digits write, modifiers choose what, arrows move. */
-import type { SideView } from "@engine/fractal3d";
+import type { SideView } from "solidoku/fractal3d/display";
 import { COUNT, MODES, type Mode } from "./cells";
 import type { Game } from "./game";
 

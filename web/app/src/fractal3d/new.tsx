@@ -1,7 +1,7 @@
 /** A new puzzle by rating and symmetry, or an own one. */
-import type { Difficulty } from "@engine/fractal3d";
 import { useSignal } from "@preact/signals";
-import { type Problem, problemOf } from "../engine/problem";
+import { SolidokuError } from "solidoku/client";
+import type { Difficulty } from "solidoku/fractal3d/display";
 import { words } from "../shell/language";
 import { Busy, ProblemText, Switch } from "../shell/parts";
 import { showPuzzle } from "../shell/scroll";
@@ -25,7 +25,7 @@ export function New({ game }: { game: Game }) {
   const extra = useSignal(0);
   const seed = useSignal("");
   const isBusy = useSignal(false);
-  const problem = useSignal<Problem | undefined>(undefined);
+  const problem = useSignal<SolidokuError | undefined>(undefined);
   const made = useSignal("");
   const board = game.name.value;
   const make = async (): Promise<void> => {
@@ -50,7 +50,7 @@ export function New({ game }: { game: Game }) {
         showPuzzle();
       }
     } catch (thrown) {
-      problem.value = problemOf(thrown);
+      problem.value = SolidokuError.of(thrown);
     }
     isBusy.value = false;
   };

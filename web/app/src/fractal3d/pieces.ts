@@ -2,7 +2,7 @@
  * The pieces of the object in three.js: cubes with their digit on each face, or bipyramids with it on each triangle.
  * The engine's coordinates are rows, columns and depths; here x leads right, y up and z to the viewer.
  */
-import type { BoardView, SideView, SolidView } from "@engine/fractal3d";
+import type { BoardView, SideView, SolidView } from "solidoku/fractal3d/display";
 import {
   BoxGeometry,
   BufferGeometry,

@@ -1,6 +1,6 @@
 /** A square side of the object, as a grid of 81 cells that one plays on. */
-import type { SideView } from "@engine/fractal3d";
 import { useRef } from "preact/hooks";
+import type { SideView } from "solidoku/fractal3d/display";
 import { words } from "../shell/language";
 import style from "./board.module.css";
 import { digitsIn, shown } from "./cells";

@@ -1,7 +1,7 @@
 /** The object itself: turned by dragging, and played on by tapping its pieces. */
-import type { BoardView } from "@engine/fractal3d";
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import type { BoardView } from "solidoku/fractal3d/display";
 import type { Quaternion } from "three";
 import { NINE } from "../look/colours";
 import { words } from "../shell/language";

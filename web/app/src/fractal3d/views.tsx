@@ -1,6 +1,6 @@
 /** All that is seen of the object: one view large, the others beside it. A click on a name makes it the large one. */
-import type { BoardView } from "@engine/fractal3d";
 import type { Signal } from "@preact/signals";
+import type { BoardView } from "solidoku/fractal3d/display";
 import { words } from "../shell/language";
 import type { Game } from "./game";
 import { Side } from "./side";

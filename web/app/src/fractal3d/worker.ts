@@ -1,13 +1,13 @@
-import init, {
+import { answering, expose } from "solidoku/client";
+import {
   type ForeignRules,
   type Format,
+  init,
   PictureKind,
   Play,
   type PuzzleRequest,
   readPuzzle,
-} from "@engine/fractal3d";
-import { expose } from "comlink";
-import { answering } from "../engine/client";
+} from "solidoku/fractal3d/display";
 
 const answer = answering(init());
 

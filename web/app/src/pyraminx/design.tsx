@@ -1,7 +1,7 @@
 /** Digits for free stickers that leave one solved state. */
-import type { Designed } from "@engine/pyraminx";
-import { proxy } from "comlink";
 import { useEffect, useState } from "preact/hooks";
+import { proxy } from "solidoku/client";
+import type { Designed } from "solidoku/pyraminx/display";
 import { words } from "../shell/language";
 import { shell } from "../shell/texts";
 import { search } from "./engines";

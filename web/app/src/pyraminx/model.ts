@@ -4,10 +4,9 @@
  * The net and the solid show that state. Whoever types into the net changes what it shows, and from then on that is the
  * labelling as presented: every state of it has the same solved states.
  */
-import type { Geometry, Position, Survey, Way } from "@engine/pyraminx";
 import { batch, computed, signal } from "@preact/signals";
-import { Stopped } from "../engine/client";
-import { type Problem, problemOf } from "../engine/problem";
+import { SolidokuError, Stopped } from "solidoku/client";
+import type { Geometry, Position, Survey, Way } from "solidoku/pyraminx/display";
 import { History } from "../shell/history";
 import { keepInLink } from "../shell/link";
 import { quick } from "./engines";
@@ -37,7 +36,7 @@ export class Model {
   readonly rings = signal(false);
   readonly tool = signal<Tool>("solved");
   readonly survey = signal<Survey | undefined>(undefined);
-  readonly problem = signal<Problem | undefined>(undefined);
+  readonly problem = signal<SolidokuError | undefined>(undefined);
   /** A net that the flat view shows instead, until somebody types or turns. */
   readonly preview = signal<string | undefined>(undefined);
   readonly isPlaying = signal(false);
@@ -74,7 +73,7 @@ export class Model {
       model.#take(net, await quick.ask((api) => api.position(net, params.get("turns") ?? "")));
     } catch (thrown) {
       model.#take(net, HOME);
-      model.problem.value = problemOf(thrown);
+      model.problem.value = SolidokuError.of(thrown);
     }
     model.rings.value = params.get("rings") === "1";
     model.tool.value = TOOLS.find((tool) => tool === params.get("tool")) ?? "solved";
@@ -146,12 +145,12 @@ export class Model {
   }
 
   /** Reads a net in any of the programs' styles. */
-  async read(text: string): Promise<Problem | undefined> {
+  async read(text: string): Promise<SolidokuError | undefined> {
     try {
       this.replace(await quick.ask((api) => api.readNet(text)));
       return undefined;
     } catch (thrown) {
-      return problemOf(thrown);
+      return SolidokuError.of(thrown);
     }
   }
 
@@ -276,7 +275,7 @@ export class Model {
   }
 
   #report(thrown: unknown): void {
-    if (!(thrown instanceof Stopped)) this.problem.value = problemOf(thrown);
+    if (!(thrown instanceof Stopped)) this.problem.value = SolidokuError.of(thrown);
   }
 }
 

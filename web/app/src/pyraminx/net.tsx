@@ -1,6 +1,6 @@
 /** The net: every sticker a triangle that takes a digit. One of them is in the order of the Tab key. */
-import type { Geometry } from "@engine/pyraminx";
 import { useRef, useState } from "preact/hooks";
+import type { Geometry } from "solidoku/pyraminx/display";
 import { words } from "../shell/language";
 import { DIGITS, FREE } from "./stickers";
 import style from "./style.module.css";

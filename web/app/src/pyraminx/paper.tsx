@@ -1,7 +1,7 @@
 /** Pictures to print, and nets as text, in and out. */
-import type { DrawRequest, NetStyle, PictureKind } from "@engine/pyraminx";
 import { useEffect, useState } from "preact/hooks";
-import { type Problem, problemOf } from "../engine/problem";
+import { SolidokuError } from "solidoku/client";
+import type { DrawRequest, NetStyle, PictureKind } from "solidoku/pyraminx/display";
 import { words } from "../shell/language";
 import { OpenFile, ProblemText, printPages, Segments, Switch, saveFile } from "../shell/parts";
 import { shell } from "../shell/texts";
@@ -36,7 +36,7 @@ function Pictures({ model }: { model: Model }) {
   const [hasColours, setColours] = useState(true);
   const [edge, setEdge] = useState("");
   const [pages, setPages] = useState<readonly string[]>([]);
-  const [problem, setProblem] = useState<Problem | undefined>(undefined);
+  const [problem, setProblem] = useState<SolidokuError | undefined>(undefined);
   const net = model.net.value;
   useEffect(() => {
     let isLatest = true;
@@ -53,7 +53,7 @@ function Pictures({ model }: { model: Model }) {
           setPages(drawn);
           setProblem(undefined);
         },
-        (thrown: unknown) => isLatest && setProblem(problemOf(thrown)),
+        (thrown: unknown) => isLatest && setProblem(SolidokuError.of(thrown)),
       );
     return () => {
       isLatest = false;
@@ -127,7 +127,7 @@ function Text({ model }: { model: Model }) {
   const text = words(texts);
   const [chosen, choose] = useState<NetStyle>("net");
   const [written, write] = useState("");
-  const [problem, setProblem] = useState<Problem | undefined>(undefined);
+  const [problem, setProblem] = useState<SolidokuError | undefined>(undefined);
   const [net, state, isComplete] = [model.net.value, model.position.value.state, model.isComplete.value];
   useEffect(() => {
     let isLatest = true;
@@ -135,7 +135,7 @@ function Text({ model }: { model: Model }) {
     const asked = isComplete ? quick.ask((api) => api.writeNet(net, state, chosen)) : Promise.resolve(net);
     asked.then(
       (now) => isLatest && write(now),
-      (thrown: unknown) => isLatest && setProblem(problemOf(thrown)),
+      (thrown: unknown) => isLatest && setProblem(SolidokuError.of(thrown)),
     );
     setProblem(undefined);
     return () => {

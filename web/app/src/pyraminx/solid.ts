@@ -2,7 +2,7 @@
  * The puzzle in space. Every piece is a body with its stickers, and turns about the middle, so that a sticker stands
  * askew after a turn, as on the puzzle in the hand.
  */
-import type { Geometry, Step } from "@engine/pyraminx";
+import type { Geometry, Step } from "solidoku/pyraminx/display";
 import {
   BufferGeometry,
   Color,

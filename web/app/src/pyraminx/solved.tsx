@@ -1,6 +1,6 @@
 /** The list of solved states: choose one to see it, and turn there. */
-import type { Look } from "@engine/pyraminx";
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Look } from "solidoku/pyraminx/display";
 import { words } from "../shell/language";
 import { Card } from "./card";
 import { quick } from "./engines";

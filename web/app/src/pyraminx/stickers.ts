@@ -1,5 +1,5 @@
 /** Nets in a line, as the engine writes them: `7`, `?` if a sticker is free, `[7]` if its digit is kept. */
-import type { Geometry } from "@engine/pyraminx";
+import type { Geometry } from "solidoku/pyraminx/display";
 
 export const FREE = "?";
 export const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;

@@ -1,7 +1,7 @@
 /** The smallest change that leaves one solved state. */
-import type { Fix, Fixed, FixRequest } from "@engine/pyraminx";
-import { proxy } from "comlink";
 import { useEffect, useState } from "preact/hooks";
+import { proxy } from "solidoku/client";
+import type { Fix, Fixed, FixRequest } from "solidoku/pyraminx/display";
 import { words } from "../shell/language";
 import { Switch } from "../shell/parts";
 import { shell } from "../shell/texts";

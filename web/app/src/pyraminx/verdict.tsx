@@ -1,5 +1,5 @@
 /** What is known about the net while it is typed: how many solved states, or why there are none. */
-import type { Survey } from "@engine/pyraminx";
+import type { Survey } from "solidoku/pyraminx/display";
 import { number, words } from "../shell/language";
 import { ProblemText, Switch } from "../shell/parts";
 import type { Model } from "./model";

@@ -1,9 +1,8 @@
 /** The engine of the Pyraminx in a worker. The page runs two: one answers at once, the other searches. */
-import init, * as engine from "@engine/pyraminx";
-import { expose } from "comlink";
-import { answering } from "../engine/client";
+import { answering, expose, sometimes } from "solidoku/client";
+import * as engine from "solidoku/pyraminx/display";
 
-const answer = answering(init());
+const answer = answering(engine.init());
 let made: engine.Turner | undefined;
 
 /** Its table takes a moment, so it is made when it is first needed. */
@@ -24,24 +23,13 @@ const api = {
   scramble: (net: string, state: string) =>
     answer(() => turner().scramble(net, state, crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)),
   solved: (request: engine.LooksRequest) => answer(() => turner().solved(request)),
-  solveReport: (net: string, rings: boolean) => answer(() => engine.ask("solve", JSON.stringify({ net, rings }))),
+  solveReport: (net: string, rings: boolean) => answer(() => engine.askJson("solve", JSON.stringify({ net, rings }))),
   pictures: (request: engine.DrawRequest) => answer(() => engine.pictures(request)),
   fix: (request: engine.FixRequest, onProgress: (changes: number, share: number) => void) =>
     answer(() => engine.fix(request, sometimes(onProgress))),
   design: (request: engine.DesignRequest, onDesign: (net: string) => void, onProgress: (share: number) => void) =>
     answer(() => engine.design(request, onDesign, sometimes(onProgress))),
 };
-
-/** Messages cost time: progress is told ten times a second at most. */
-function sometimes<A extends unknown[]>(tell: (...args: A) => void): (...args: A) => void {
-  let last = 0;
-  return (...args) => {
-    const now = performance.now();
-    if (now - last < 100) return;
-    last = now;
-    tell(...args);
-  };
-}
 
 export type Api = typeof api;
 expose(api);

@@ -1,7 +1,7 @@
 /** Small parts that several pages use. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Problem } from "../engine/problem";
+import { SolidokuError } from "solidoku/client";
 import { words } from "./language";
 import { shell } from "./texts";
 
@@ -42,7 +42,7 @@ export function Switch(props: { label: ComponentChildren; isOn: boolean; onChang
 }
 
 /** What is wrong with an input, below its field: the message and the place, as the programs print them. */
-export function ProblemText({ problem, id }: { problem: Problem | undefined; id?: string }) {
+export function ProblemText({ problem, id }: { problem: SolidokuError | undefined; id?: string }) {
   return (
     <div class="problem" id={id} role="status">
       {problem && (problem.place ? <pre tabIndex={0}>{problem.excerpt}</pre> : <p>{problem.message}</p>)}
@@ -117,13 +117,13 @@ export function OpenFile(props: {
   label?: string;
   accept?: string;
   onText: (text: string) => void;
-  onProblem: (problem: Problem) => void;
+  onProblem: (problem: SolidokuError) => void;
 }) {
   const text = words(shell);
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    if (file.size > LARGEST_FILE) props.onProblem({ message: text.tooLarge, excerpt: text.tooLarge, place: undefined });
+    if (file.size > LARGEST_FILE) props.onProblem(new SolidokuError("input", text.tooLarge));
     else props.onText(await textOf(file));
   };
   return (

@@ -30,8 +30,8 @@ pub struct Designed {
 #[wasm_bindgen]
 pub fn design(
     request: Ts<Request>,
-    on_design: &Function,
-    on_progress: &Function,
+    #[wasm_bindgen(unchecked_param_type = "(net: string) => void")] on_design: &Function,
+    #[wasm_bindgen(unchecked_param_type = "(share: number) => void")] on_progress: &Function,
 ) -> Result<Ts<Designed>, Problem> {
     let question = Question::read(&request.to_rust()?)?;
     let units = question.search.units() as f64;

@@ -29,7 +29,11 @@ pub struct Fixed {
 /// # Errors
 /// If the text isn't a labelling.
 #[wasm_bindgen]
-pub fn fix(request: Ts<Request>, on_progress: &Function) -> Result<Ts<Fixed>, Problem> {
+pub fn fix(
+    request: Ts<Request>,
+    #[wasm_bindgen(unchecked_param_type = "(changes: number, share: number) => void")]
+    on_progress: &Function,
+) -> Result<Ts<Fixed>, Problem> {
     let Question::Repair(repair) = Question::read(&request.to_rust()?)? else {
         return Err(Problem::new("expected a net without free stickers"));
     };
