@@ -40,6 +40,6 @@ pub(crate) fn exception(py: Python<'_>, error: &Error) -> PyErr {
             set.err().unwrap_or(exception)
         }
         Error::Internal(_) => PyRuntimeError::new_err(error.to_string()),
-        Error::Request(_) | Error::Field { .. } => PyValueError::new_err(error.to_string()),
+        _ => PyValueError::new_err(error.to_string()),
     }
 }
