@@ -72,7 +72,7 @@ impl Numeric {
     /// Whether this value is accepted, be the command ready to run or not.
     fn accepts(&self, value: &str) -> Result<(), String> {
         let option = format!("{}={value}", self.name);
-        let run = run(self.program, Path::new("."), &[&self.command, &option, "--help"]);
+        let run = run(self.program, Path::new("."), &[self.command.as_str(), &option, "--help"]);
         assert!(matches!(run.status, Some(0 | 2)), "{} {value}: {run}", self.title());
         if run.status == Some(0) { Ok(()) } else { Err(run.stderr) }
     }
