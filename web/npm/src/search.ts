@@ -71,13 +71,12 @@ export function answerSearches(ready: Promise<unknown>, askJson: AskJson): void 
     ask: (question, request, progress, items) =>
       answer(async () => {
         const sender = items && new Sender(items);
-        const report = askJson(
-          question,
-          request,
-          progress && sometimes(progress),
-          sender && ((item) => sender.add(item)),
-        );
-        await sender?.end();
+        let heard: unknown;
+        const hear = progress && sometimes((done: number) => (heard = progress(done)));
+        const report = askJson(question, request, hear, sender && ((item) => sender.add(item)));
+        // The report must not overtake these messages, which travel through other ports.
+        await heard;
+        await sender?.flush();
         return report;
       }),
   };
@@ -102,15 +101,11 @@ class Sender {
     const now = performance.now();
     if (now - this.#last < INTERVAL) return;
     this.#last = now;
-    void this.#flush();
+    void this.flush();
   }
 
-  /** The report must not overtake the last items, which travel through another port. */
-  async end(): Promise<void> {
-    await this.#flush();
-  }
-
-  #flush(): unknown {
+  /** Sends what is waiting; the answer comes once it has arrived. */
+  flush(): unknown {
     const items = this.#waiting;
     this.#waiting = [];
     return this.#send(items);
