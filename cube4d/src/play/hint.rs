@@ -47,7 +47,6 @@ use crate::solve::search::rules_of_typed;
 
 /// What to do next.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum Hint {
     /// Every reading of what was typed breaks rules; which rules one of them breaks.
     Broken(Vec<Violation>, Option<TakeBack>),
