@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import dataclasses
+import io
 import itertools
+import os
+import re
 import signal
 import subprocess
 import sys
+import threading
 import time
+from typing import Any
 
 import numpy as np
 import pytest
+from tqdm import tqdm
 
 import solidoku
-from solidoku import InputError, cube4d, cube999, fractal3d, pyraminx
+from conftest import ROOT
+from solidoku import InputError, Interrupted, cube4d, cube999, fractal3d, pyraminx
 
 
 def test_a_text_that_is_refused_has_a_place() -> None:
@@ -99,6 +106,40 @@ except KeyboardInterrupt:
         time.sleep(0.5)
         process.send_signal(signal.SIGINT)
         assert process.communicate(timeout=60)[0] == "interrupted\n"
+
+
+def test_a_progress_bar_is_updated() -> None:
+    bar = tqdm(file=io.StringIO())
+    cube4d.census(sets=300, seed=1, progress=bar)
+    assert 0 < bar.n <= 300
+
+
+def test_what_an_interrupted_search_found_is_not_lost() -> None:
+    interrupt = threading.Timer(0.5, os.kill, [os.getpid(), signal.SIGINT])
+    interrupt.start()
+    with pytest.raises(Interrupted) as raised:
+        cube4d.census(sets=10**6, seed=1)
+    report = raised.value.report
+    assert isinstance(report, cube4d.CensusReport)
+    assert not report.exhausted and report.sets < 10**6
+
+
+def test_an_iterator_resumes_after_an_interrupt() -> None:
+    items = fractal3d.list("sculpture")
+    found = list(itertools.islice(items, 5))
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
+    found.extend(items)
+    assert len({item.solution for item in found}) == len(found) == 140
+
+
+@pytest.mark.nightly
+def test_the_code_of_the_readme_runs() -> None:
+    readme = (ROOT / "python/README.md").read_text("utf-8")
+    (code,) = re.findall("```python\n(.*?)```", readme, re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(code, names)
+    assert names["solutions"].shape == (5_065_278, 81)
 
 
 def test_all_names_are_there() -> None:
