@@ -39,7 +39,7 @@ enum BookError {
     Missing,
     #[error("`mdbook build` failed")]
     Failed,
-    #[error("the site has links that lead nowhere:\n{}", .0.join("\n"))]
+    #[error("the site has broken links:\n{}", .0.join("\n"))]
     Broken(Vec<String>),
 }
 

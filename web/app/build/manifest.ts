@@ -31,7 +31,7 @@ const MANIFEST = {
   name: "Solidoku: Sudoku on solid objects",
   short_name: "Solidoku",
   description: "Four puzzles in which digits sit on a solid: played, solved, explained and designed.",
-  // All are relative to the manifest, as nobody knows where the page will be.
+  // All are relative to the manifest, as the address of the page is unknown.
   start_url: "./",
   scope: "./",
   display: "standalone",

@@ -5,7 +5,7 @@
 //! | a page of the book | a link to that page |
 //! | a picture | the same, and the picture is copied |
 //! | the published page | a link to the folder above the book |
-//! | another file or folder, GitHub's releases or issues | a link to the repository; its text alone, if nobody knows where that is |
+//! | another file or folder, GitHub's releases or issues | a link to the repository; its text alone, if its address is unknown |
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;

@@ -19,7 +19,7 @@ static ID: LazyLock<Regex> =
 /// The texts of pages by their paths in a site.
 type Pages = BTreeMap<String, String>;
 
-/// The links within a site that lead nowhere, each after its page. Those that leave its folder lead
+/// The broken links within a site, each after its page. Those that leave its folder lead
 /// to the page in the browser.
 pub(super) fn broken_links(folder: &Path) -> io::Result<Vec<String>> {
     let mut pages = Pages::new();
