@@ -1,4 +1,4 @@
-"""Executes the notebooks in this folder; with `--write` it keeps their outputs."""
+"""Executes the notebooks in this folder; `--write` also stores their outputs, for readers."""
 
 from __future__ import annotations
 
