@@ -100,7 +100,11 @@ class Layout(str):
         return cls(value, context.get("set"))
 
     def _repr_svg_(self) -> str | None:
-        return _first_page("cube4d", "draw", {"layout": str(self), "set": self.set})
+        return _layout_picture(self)
+
+
+def _layout_picture(layout: Layout) -> str | None:
+    return _first_page("cube4d", "draw", {"layout": str(layout), "set": layout.set})
 
 
 class Standing(Protocol):
@@ -149,8 +153,7 @@ class LayoutRecord(Record):
         return Layout("\n".join(rows) + "\n", getattr(self, "_set", None))
 
     def _repr_svg_(self) -> str | None:
-        layout = self.to_text()
-        return _first_page("cube4d", "draw", {"layout": str(layout), "set": layout.set})
+        return _layout_picture(self.to_text())
 
 
 class Cube(tuple[tuple[tuple[int, ...], ...], ...]):

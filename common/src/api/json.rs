@@ -8,8 +8,8 @@ use serde::de::DeserializeOwned;
 
 use super::{Error, Sink};
 
-/// Receives items of a long list as JSON.
-pub type Lines<'a> = Sink<'a, String>;
+/// Receives items of a long list as JSON, from whichever thread finds them.
+pub type Lines<'a> = &'a mut (dyn FnMut(String) -> ControlFlow<()> + Send);
 
 /// Reads a request.
 ///

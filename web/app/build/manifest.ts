@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** What `web/tests/pictures.mjs` draws from `icon.svg`; the last has room for masks of any shape. */
+/** What `web/tests/pictures.mjs` draws from `icon.svg`; the last leaves space for masks of any shape. */
 const ICONS = [
   { file: "icon-192.png", sizes: "192x192", purpose: "any" },
   { file: "icon-512.png", sizes: "512x512", purpose: "any" },
