@@ -321,7 +321,7 @@ export class Game {
     batch(() => {
       this.move.value = undefined;
       this.table.value = table;
-      this.history.clear();
+      this.history.restore([], []);
       this.#changed();
     });
   }

@@ -1,13 +1,14 @@
 /** The game: the board, what is written on it, what is selected, and what the engine says about it. */
-import { batch, computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { SolidokuError } from "solidoku/client";
 import type { BoardView, HintView, LookView, StateView, StepView } from "solidoku/fractal3d/display";
 import { Engine } from "../engine/client";
 import { Search } from "../engine/search";
-import { History } from "../shell/history";
-import { keepInLink } from "../shell/link";
+import { Keeper } from "../shell/kept";
 import type { Cells, Mode } from "./cells";
 import * as edit from "./cells";
-import { toParams } from "./link";
+import { fromParams, toParams } from "./link";
+import { type Known, MOMENT, type Moment, VERSION } from "./moment";
 import type { Api } from "./worker";
 import Start from "./worker.ts?worker";
 
@@ -21,21 +22,6 @@ export interface Lit {
 /** A state of an explanation, which is shown instead of the player's. */
 export interface Shown {
   readonly state: StateView;
-}
-
-/** What is known of a puzzle beside its clues. */
-export interface Known {
-  readonly rating?: string;
-  /** How many clues can be left out. */
-  readonly redundant?: number;
-}
-
-/** What an undo brings back: a new puzzle, on another board too, is one more step. */
-interface Moment {
-  readonly board: BoardView;
-  readonly cells: Cells;
-  readonly known: Known;
-  readonly isEntering: boolean;
 }
 
 export class Game {
@@ -56,7 +42,11 @@ export class Game {
   readonly explained = signal<Shown | undefined>(undefined);
   /** What is known of the puzzle. */
   readonly known = signal<Known>({});
-  readonly history = new History<Moment>();
+  readonly problem = signal<SolidokuError | undefined>(undefined);
+  readonly #keeper = new Keeper("sudoku", VERSION, MOMENT);
+  readonly history = this.#keeper.history;
+  readonly timer = this.#keeper.timer;
+  readonly #boards = new Map<string, BoardView>();
 
   /** The cell that was selected last, from which arrows move. */
   readonly cursor = computed(() => this.selection.value.at(-1));
@@ -73,23 +63,58 @@ export class Game {
     );
   });
 
-  readonly #stop: () => void;
-
   constructor() {
-    const stopLook = effect(() => void this.#lookAt(this.name.value, this.digits.value));
-    const stopLink = effect(() => {
-      if (this.board.value) keepInLink("sudoku", toParams(this.name.value, this.cells.value));
+    effect(() => void this.#lookAt(this.name.value, this.digits.value));
+    effect(() => {
+      const now = this.#moment();
+      if (now) this.#keeper.keep(now, toParams(now.board, now.cells));
     });
-    this.#stop = () => {
-      stopLook();
-      stopLink();
-      this.quick.stop();
-      this.deep.stop();
-    };
   }
 
-  close(): void {
-    this.#stop();
+  /** Shows what a link says, or what the last visit left. */
+  async arrive(params: ReadonlyMap<string, string>): Promise<void> {
+    const arrival = this.#keeper.arrive(params);
+    if (arrival.kind !== "stay") this.problem.value = undefined;
+    try {
+      if (arrival.kind === "restore") await this.#bring(arrival.now);
+      else if (arrival.kind === "begin") await this.begin("hexagonal");
+      else if (arrival.kind === "open") await this.#open(arrival.params, arrival.before);
+    } catch (thrown) {
+      this.problem.value = SolidokuError.of(thrown);
+      this.#keeper.refuse();
+      const before = arrival.kind === "open" ? arrival.before : undefined;
+      if (!this.board.value) await (before ? this.#bring(before) : this.begin("hexagonal"));
+    }
+  }
+
+  leave(): void {
+    this.timer.stop();
+  }
+
+  /** Its puzzle may be written in any way that the programs read. */
+  async #open(params: ReadonlyMap<string, string>, before: Moment | undefined): Promise<void> {
+    const isFirst = !this.board.value;
+    const linked = fromParams(params);
+    if (linked) {
+      const read = await this.quick.ask((api) => api.read(linked.puzzle, linked.board, "refuse"));
+      await this.start(read.board, { ...linked.play, given: edit.puzzleOf(read.clues).given });
+    } else await this.begin(params.get("board") ?? "hexagonal");
+    if (before && isFirst) this.history.remember(before);
+  }
+
+  /** An easy puzzle of a board; where none is known one is made, and if that fails somebody can enter one. */
+  async begin(board: string): Promise<void> {
+    const example = await this.quick.ask((api) => api.example(board));
+    await this.start(board, example ? edit.puzzleOf(example) : edit.EMPTY);
+    if (example) return;
+    const { value: untouched } = this.cells;
+    const request = { rating: "without_trial" as const, symmetry: "", minimal: false, extra: 6, seed: "1" };
+    const puzzle = await this.deep.ask((api) => api.make(board, request)).catch(() => undefined);
+    if (this.name.value !== board || this.cells.value !== untouched) return;
+    if (puzzle) {
+      const { redundant, rating } = puzzle;
+      this.replace(edit.puzzleOf(puzzle.puzzle), { redundant, ...(rating ? { rating } : {}) });
+    } else this.isEntering.value = true;
   }
 
   async #lookAt(board: string, digits: string): Promise<void> {
@@ -107,7 +132,7 @@ export class Game {
     const view = await this.#viewOf(board);
     batch(() => {
       this.#remember();
-      this.#show({ board: view, cells, known, isEntering: false });
+      this.#show(view, { board, cells, known, isEntering: false });
       this.selection.value = [];
     });
   }
@@ -115,17 +140,25 @@ export class Game {
   /** Another puzzle of the same board instead of this one, which nobody wants back. */
   replace(cells: Cells, known: Known): void {
     const board = this.board.value;
-    if (board) this.#show({ board, cells, known, isEntering: false });
+    if (board) this.#show(board, { board: board.name, cells, known, isEntering: false });
   }
 
   async #viewOf(board: string): Promise<BoardView> {
-    const now = this.board.value;
-    return now?.name === board ? now : this.quick.ask((api) => api.board(board));
+    const view = this.#boards.get(board) ?? (await this.quick.ask((api) => api.board(board)));
+    this.#boards.set(board, view);
+    return view;
   }
 
   #moment(): Moment | undefined {
     const board = this.board.value;
-    return board && { board, cells: this.cells.value, known: this.known.value, isEntering: this.isEntering.value };
+    return (
+      board && {
+        board: board.name,
+        cells: this.cells.value,
+        known: this.known.value,
+        isEntering: this.isEntering.value,
+      }
+    );
   }
 
   /** What is there now can be brought back. */
@@ -134,7 +167,7 @@ export class Game {
     if (now) this.history.remember(now);
   }
 
-  #show({ board, cells, known, isEntering }: Moment): void {
+  #show(board: BoardView, { cells, known, isEntering }: Moment): void {
     batch(() => {
       if (board !== this.board.value) this.look.value = undefined;
       this.board.value = board;
@@ -143,6 +176,10 @@ export class Game {
       this.isEntering.value = isEntering;
       this.quiet();
     });
+  }
+
+  async #bring(moment: Moment): Promise<void> {
+    this.#show(await this.#viewOf(moment.board), moment);
   }
 
   /** Nothing is lit, and the player's grid is shown. */
@@ -160,21 +197,24 @@ export class Game {
     });
   }
 
-  undo(): void {
-    const [before, now] = [this.history.before.value, this.#moment()];
-    if (!before || !now) return;
-    batch(() => {
-      this.history.undone(now);
-      this.#show(before);
-    });
+  undo(): Promise<void> {
+    return this.#go(this.history.before, (now) => this.history.undone(now));
   }
 
-  redo(): void {
-    const [after, now] = [this.history.after.value, this.#moment()];
-    if (!after || !now) return;
+  redo(): Promise<void> {
+    return this.#go(this.history.after, (now) => this.history.redone(now));
+  }
+
+  async #go(target: ReadonlySignal<Moment | undefined>, tell: (now: Moment) => void): Promise<void> {
+    const wanted = target.value;
+    if (!wanted) return;
+    // A moment of an earlier visit may be on a board that isn't known here yet.
+    const view = this.#boards.get(wanted.board) ?? (await this.#viewOf(wanted.board));
+    const now = this.#moment();
+    if (!now || target.value !== wanted) return;
     batch(() => {
-      this.history.redone(now);
-      this.#show(after);
+      tell(now);
+      this.#show(view, wanted);
     });
   }
 

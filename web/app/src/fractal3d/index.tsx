@@ -1,38 +1,30 @@
 /** 3D-Sudoku: played on its sides and on the solid at once. */
 import { useSignal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
-import { SolidokuError } from "solidoku/client";
+import { useEffect } from "preact/hooks";
+import { living } from "../shell/alive";
 import { words } from "../shell/language";
 import { Notice, ProblemText, Segments } from "../shell/parts";
 import type { PageProps } from "../shell/tabs";
 import { Boards } from "./boards";
-import { EMPTY, puzzleOf } from "./cells";
 import { Files } from "./files";
 import { Game } from "./game";
 import { Help } from "./help";
 import { press } from "./keys";
-import { fromParams } from "./link";
 import { New } from "./new";
 import { Pad } from "./pad";
 import style from "./style.module.css";
 import { texts } from "./texts";
 import { Views } from "./views";
 
+const useGame = living(() => new Game());
+
 const TOOLS = ["help", "new", "files"] as const;
 
 export default function Page({ params }: PageProps) {
   const text = words(texts);
-  const [game] = useState(() => new Game());
+  const game = useGame(params);
   const tool = useSignal<(typeof TOOLS)[number]>("help");
   const side = useSignal("");
-  const problem = useSignal<SolidokuError | undefined>(undefined);
-  useEffect(() => {
-    open(game, params).catch(async (thrown: unknown) => {
-      problem.value = SolidokuError.of(thrown);
-      await begin(game, "hexagonal").catch(() => undefined);
-    });
-    return () => game.close();
-  }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const board = game.board.value;
@@ -49,10 +41,10 @@ export default function Page({ params }: PageProps) {
     <article class={style["page"]} onClick={releaseChoice}>
       <header class={style["head"]}>
         <h1>{text.title}</h1>
-        <Boards game={game} onProblem={(found) => (problem.value = found)} onBoard={(name) => begin(game, name)} />
+        <Boards game={game} onProblem={(found) => (game.problem.value = found)} onBoard={(name) => game.begin(name)} />
       </header>
       <p class={style["rules"]}>{board ? lead : text.loading}</p>
-      <ProblemText problem={problem.value} />
+      <ProblemText problem={game.problem.value} />
       {board && (
         <div class={style["play"]} data-follows={tool.value === "help" ? "" : undefined}>
           <Views game={game} board={board} chosen={side} />
@@ -135,29 +127,4 @@ function Status({ game }: { game: Game }) {
       )}
     </div>
   );
-}
-
-/** An easy puzzle of a board; where none is known one is made, and if that fails somebody can enter one. */
-async function begin(game: Game, board: string): Promise<void> {
-  const example = await game.quick.ask((api) => api.example(board));
-  await game.start(board, example ? puzzleOf(example) : EMPTY);
-  if (example) return;
-  const { value: untouched } = game.cells;
-  const request = { rating: "without_trial" as const, symmetry: "", minimal: false, extra: 6, seed: "1" };
-  const puzzle = await game.deep.ask((api) => api.make(board, request)).catch(() => undefined);
-  if (game.name.value !== board || game.cells.value !== untouched) return;
-  if (puzzle)
-    game.replace(puzzleOf(puzzle.puzzle), {
-      redundant: puzzle.redundant,
-      ...(puzzle.rating ? { rating: puzzle.rating } : {}),
-    });
-  else game.isEntering.value = true;
-}
-
-/** What the link says; its puzzle may be written in any way that the programs read. */
-async function open(game: Game, params: ReadonlyMap<string, string>): Promise<void> {
-  const linked = fromParams(params);
-  if (!linked) return begin(game, params.get("board") ?? "hexagonal");
-  const read = await game.quick.ask((api) => api.read(linked.puzzle, linked.board, "refuse"));
-  await game.start(read.board, { ...linked.play, given: puzzleOf(read.clues).given });
 }

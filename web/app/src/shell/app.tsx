@@ -12,7 +12,7 @@ import { shell } from "./texts";
 
 /** The frame of the page: tabs, settings, and the page of the open tab. */
 export function App({ tabs }: { tabs: readonly Tab[] }) {
-  const { place, visit } = usePlace();
+  const place = usePlace();
   const text = words(shell);
   const tab = tabs.find(({ name }) => name === place.tab);
   const title = tab ? `${words(tab.title)} – ${text.name}` : `${text.name} – ${text.tagline}`;
@@ -38,7 +38,7 @@ export function App({ tabs }: { tabs: readonly Tab[] }) {
         <Menu canShare={tab !== undefined} />
       </header>
       <main id="content" tabIndex={-1}>
-        <Guard key={`${place.tab} ${visit}`}>
+        <Guard key={place.tab}>
           <Suspense fallback={<p class="loading">{text.loading}</p>}>
             {tab ? <tab.page params={place.params} /> : <Home tabs={tabs} />}
           </Suspense>
@@ -62,18 +62,15 @@ function focusContent(event: Event): void {
   document.getElementById("content")?.focus();
 }
 
-/** The place in the address; `visit` counts how often somebody went to one, so that a pasted link starts its page anew. */
-function usePlace(): { place: Place; visit: number } {
-  const [state, setState] = useState(() => ({ place: arrive(), visit: 0 }));
+/** The place in the address. A page hears of every link that leads to it, also to itself. */
+function usePlace(): Place {
+  const [place, setPlace] = useState(arrive);
   useEffect(() => {
-    const go = (): void => {
-      const place = arrive();
-      setState(({ visit }) => ({ place, visit: visit + 1 }));
-    };
+    const go = (): void => setPlace(arrive());
     addEventListener("hashchange", go);
     return () => removeEventListener("hashchange", go);
   }, []);
-  return state;
+  return place;
 }
 
 /** Shows that a page is broken, and lets the rest live. */

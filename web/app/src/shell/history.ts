@@ -32,9 +32,17 @@ export class History<Moment> {
     this.#past.value = [...this.#past.value, now];
   }
 
-  /** On a new page, where nothing can be undone. */
-  clear(): void {
-    this.#past.value = [];
-    this.#future.value = [];
+  get past(): readonly Moment[] {
+    return this.#past.value;
+  }
+
+  get future(): readonly Moment[] {
+    return this.#future.value;
+  }
+
+  /** What an earlier visit could undo and redo. */
+  restore(past: readonly Moment[], future: readonly Moment[]): void {
+    this.#past.value = past.slice(-MOST);
+    this.#future.value = future.slice(-MOST);
   }
 }

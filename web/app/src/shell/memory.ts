@@ -1,19 +1,38 @@
-/** Settings that outlive a visit. Some browsers refuse them for files from the disk; then they are forgotten. */
+/**
+ * What outlives a visit: settings, and the puzzles as they were left. Some browsers refuse it for files from the disk;
+ * then it is forgotten.
+ */
+
+/** `device` outlives the browser; `session` belongs to one browser tab, and outlives a reload. */
+export type Where = "device" | "session";
 
 const name = (key: string): string => `solidoku.${key}`;
+const storage = (where: Where): Storage => (where === "device" ? localStorage : sessionStorage);
 
-export function remembered(key: string): string | undefined {
+export function remembered(key: string, where: Where = "device"): string | undefined {
   try {
-    return localStorage.getItem(name(key)) ?? undefined;
+    return storage(where).getItem(name(key)) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-export function remember(key: string, value: string): void {
+/** Whether it will be remembered: browsers may refuse it, and have little room. */
+export function remember(key: string, value: string, where: Where = "device"): boolean {
   try {
-    localStorage.setItem(name(key), value);
+    storage(where).setItem(name(key), value);
+    return true;
   } catch {
-    // Nothing depends on it.
+    return false;
+  }
+}
+
+export function forget(key: string): void {
+  for (const where of ["device", "session"] as const) {
+    try {
+      storage(where).removeItem(name(key));
+    } catch {
+      // Nothing was remembered.
+    }
   }
 }

@@ -34,6 +34,10 @@ const en = {
   documentation: "Documentation",
   downloads: "Downloads",
   report: "Report a wrong count",
+  how: "How it works",
+  time: "Time played",
+  solvedTitle: "Solved!",
+  solvedIn: (time: string) => `in ${time}`,
   version: (version: string) => `Version ${version}`,
 };
 
@@ -73,6 +77,10 @@ export const shell: Texts<typeof en> = {
     documentation: "Dokumentation",
     downloads: "Downloads",
     report: "Falsche Zahl melden",
+    how: "So geht es",
+    time: "Spielzeit",
+    solvedTitle: "Gelöst!",
+    solvedIn: (time) => `in ${time}`,
     version: (version) => `Version ${version}`,
   },
   ja: {
@@ -108,6 +116,10 @@ export const shell: Texts<typeof en> = {
     documentation: "ドキュメント",
     downloads: "ダウンロード",
     report: "数の誤りを報告",
+    how: "遊び方",
+    time: "プレイ時間",
+    solvedTitle: "完成！",
+    solvedIn: (time) => `タイム ${time}`,
     version: (version) => `バージョン ${version}`,
   },
 };

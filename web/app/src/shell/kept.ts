@@ -1,0 +1,144 @@
+/**
+ * What a visit leaves: for each puzzle its state, all that can be undone and redone, and the time played. It survives
+ * another tab, a reload and a closed browser. The link carries the state alone; this is in the browser's storage.
+ *
+ * There are two copies. That of the session belongs to one browser tab, so that two of them with the same puzzle don't
+ * disturb each other. The other outlives the browser; whoever opens the page anew finds there what was changed last. What
+ * is read is a stranger's text: whatever isn't of the page's schema, or of another version, is left out.
+ */
+import * as v from "valibot";
+import { History } from "./history";
+import { keepInLink, type Params, readLink, writeLink } from "./link";
+import { forget, remember, remembered } from "./memory";
+import { Timer } from "./timer";
+
+/** What a page does when somebody comes to it by a link, a tab or a reload. */
+export type Arrival<Moment> =
+  /** Nothing: what is there is what was asked for. */
+  | { readonly kind: "stay" }
+  /** Shows what the last visit left. The history and the time are there already. */
+  | { readonly kind: "restore"; readonly now: Moment }
+  /**
+   * Opens the link. If it can be read, `before`, what was there until now on the page or at the last visit, is
+   * remembered in the history. If not, that stays, and the page calls `refuse`.
+   */
+  | { readonly kind: "open"; readonly params: ReadonlyMap<string, string>; readonly before: Moment | undefined }
+  /** A first visit. */
+  | { readonly kind: "begin" };
+
+/** Milliseconds without a change after which it is written. */
+const PAUSE = 250;
+
+/** Characters that a puzzle takes in the storage at most; the oldest moments go first. Browsers allow five million. */
+const LONGEST = 600_000;
+
+interface Kept<Moment> {
+  readonly version: number;
+  /** The link of `now`. */
+  readonly link: string;
+  readonly now: Moment;
+  readonly past: readonly Moment[];
+  readonly future: readonly Moment[];
+  readonly seconds: number;
+}
+
+/** Keeps a page's state in its link and in the storage. `Moment` is what an undo brings back, as JSON has it. */
+export class Keeper<Moment> {
+  readonly history = new History<Moment>();
+  readonly timer = new Timer();
+  readonly #tab: string;
+  readonly #version: number;
+  readonly #schema: v.GenericSchema<unknown, Kept<Moment>>;
+  #now: { readonly moment: Moment; readonly link: string } | undefined;
+  #pending: ReturnType<typeof setTimeout> | undefined;
+  /** The link of the state that is shown instead of one that couldn't be read, which stays in the address. */
+  #refused: { link: string | undefined } | undefined;
+
+  /** `version` changes whenever what `Moment` means does; what other versions have left is forgotten. */
+  constructor(tab: string, version: number, moment: v.GenericSchema<unknown, Moment>) {
+    this.#tab = tab;
+    this.#version = version;
+    this.#schema = v.object({
+      version: v.literal(version),
+      link: v.string(),
+      now: moment,
+      past: v.array(moment),
+      future: v.array(moment),
+      seconds: v.pipe(v.number(), v.minValue(0)),
+    }) as unknown as v.GenericSchema<unknown, Kept<Moment>>;
+    // Browsers on phones end a page without a word once it isn't seen.
+    addEventListener("visibilitychange", () => this.#writeNow());
+    addEventListener("pagehide", () => this.#writeNow());
+  }
+
+  /** What is to be done at this link. */
+  arrive(params: ReadonlyMap<string, string>): Arrival<Moment> {
+    this.#refused = undefined;
+    if (this.#now) {
+      if (params.size > 0 && !isSame(params, readLink(this.#now.link).params))
+        return { kind: "open", params, before: this.#now.moment };
+      keepInLink(this.#tab, Object.fromEntries(readLink(this.#now.link).params));
+      return { kind: "stay" };
+    }
+    const kept = this.#read();
+    if (kept) this.history.restore(kept.past, kept.future);
+    if (params.size > 0 && !(kept && isSame(params, readLink(kept.link).params)))
+      return { kind: "open", params, before: kept?.now };
+    if (!kept) return { kind: "begin" };
+    this.timer.seconds.value = kept.seconds;
+    return { kind: "restore", now: kept.now };
+  }
+
+  /** After every change: the state, and its link. */
+  keep(moment: Moment, params: Params): void {
+    const link = writeLink(this.#tab, params);
+    this.#now = { moment, link };
+    if (this.#refused) {
+      this.#refused.link ??= link;
+      if (this.#refused.link === link) return;
+      this.#refused = undefined;
+    }
+    keepInLink(this.#tab, params);
+    clearTimeout(this.#pending);
+    this.#pending = setTimeout(() => this.#writeNow(), PAUSE);
+  }
+
+  /**
+   * The link couldn't be read. It stays in the address, where whoever got it can repair it, and so does what the last
+   * visit left in the storage, until somebody changes what is shown instead.
+   */
+  refuse(): void {
+    this.#refused = { link: undefined };
+  }
+
+  #read(): Kept<Moment> | undefined {
+    for (const where of ["session", "device"] as const) {
+      try {
+        const read = v.safeParse(this.#schema, JSON.parse(remembered(this.#tab, where) ?? "null"));
+        if (read.success) return read.output;
+      } catch {
+        // No JSON: nothing of ours.
+      }
+    }
+    return undefined;
+  }
+
+  #writeNow(): void {
+    clearTimeout(this.#pending);
+    if (!this.#now || this.#refused) return;
+    const { moment: now, link } = this.#now;
+    let { past, future } = this.history;
+    for (;;) {
+      const seconds = Math.round(this.timer.seconds.value);
+      const text = JSON.stringify({ version: this.#version, link, now, past, future, seconds } satisfies Kept<Moment>);
+      if (text.length <= LONGEST && remember(this.#tab, text, "session") && remember(this.#tab, text, "device")) return;
+      if (past.length === 0 && future.length === 0) break;
+      [past, future] = [past.slice(Math.ceil(past.length / 2)), future.slice(Math.ceil(future.length / 2))];
+    }
+    // What is there is older than what is seen.
+    forget(this.#tab);
+  }
+}
+
+const isSame = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean =>
+  a.size === b.size && [...a].every(([name, value]) => b.get(name) === value);
