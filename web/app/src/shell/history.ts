@@ -1,5 +1,6 @@
 /** Undo and redo: moments of a page, each of which can be shown as a whole. */
 import { computed, signal } from "@preact/signals";
+import { isEqual } from "./equal";
 
 /** Steps that can be undone. */
 const MOST = 500;
@@ -16,6 +17,8 @@ export class History<Moment> {
 
   /** Before a change: an undo brings `now` back, and what was undone is gone. */
   remember(now: Moment): void {
+    // A change that changed nothing is no step.
+    if (isEqual(now, this.before.peek())) return;
     this.#past.value = [...this.#past.value.slice(1 - MOST), now];
     this.#future.value = [];
   }

@@ -7,10 +7,14 @@
  * is read is a stranger's text: whatever isn't of the page's schema, or of another version, is left out.
  */
 import * as v from "valibot";
+import { isEqual } from "./equal";
 import { History } from "./history";
-import { keepInLink, type Params, readLink, writeLink } from "./link";
-import { forget, remember, remembered } from "./memory";
+import { isOwnLink, keepInLink, type Params, readLink, writeLink } from "./link";
+import { forget, remember, remembered, type Where } from "./memory";
 import { Timer } from "./timer";
+
+/** Whether there is something to go on with; the start page offers that. */
+export type Standing = "unsolved" | "solved";
 
 /** What a page does when somebody comes to it by a link, a tab or a reload. */
 export type Arrival<Moment> =
@@ -40,7 +44,12 @@ interface Kept<Moment> {
   readonly past: readonly Moment[];
   readonly future: readonly Moment[];
   readonly seconds: number;
+  readonly standing: Standing;
 }
+
+const STORES = ["session", "device"] as const;
+const SECONDS = v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0);
+const STANDING = v.fallback(v.picklist(["unsolved", "solved"]), "unsolved");
 
 /** Keeps a page's state in its link and in the storage. `Moment` is what an undo brings back, as JSON has it. */
 export class Keeper<Moment> {
@@ -49,7 +58,11 @@ export class Keeper<Moment> {
   readonly #tab: string;
   readonly #version: number;
   readonly #schema: v.GenericSchema<unknown, Kept<Moment>>;
-  #now: { readonly moment: Moment; readonly link: string } | undefined;
+  #now: { readonly moment: Moment; readonly link: string; readonly standing: Standing } | undefined;
+  /** What is in the storage of the device, or was when it was read: what isn't changed isn't written there. */
+  #stored: { readonly moment: Moment; readonly link: string } | undefined;
+  /** What this browser tab has last written there. */
+  #written: string | undefined;
   #pending: ReturnType<typeof setTimeout> | undefined;
   /** The link of the state that is shown instead of one that couldn't be read, which stays in the address. */
   #refused: { link: string | undefined } | undefined;
@@ -62,9 +75,11 @@ export class Keeper<Moment> {
       version: v.literal(version),
       link: v.string(),
       now: moment,
-      past: v.array(moment),
-      future: v.array(moment),
-      seconds: v.pipe(v.number(), v.minValue(0)),
+      // A puzzle is worth more than what can be undone: damage there doesn't take it along.
+      past: v.fallback(v.array(moment), []),
+      future: v.fallback(v.array(moment), []),
+      seconds: SECONDS,
+      standing: STANDING,
     }) as unknown as v.GenericSchema<unknown, Kept<Moment>>;
     // Browsers on phones end a page without a word once it isn't seen.
     addEventListener("visibilitychange", () => this.#writeNow());
@@ -75,24 +90,23 @@ export class Keeper<Moment> {
   arrive(params: ReadonlyMap<string, string>): Arrival<Moment> {
     this.#refused = undefined;
     if (this.#now) {
-      if (params.size > 0 && !isSame(params, readLink(this.#now.link).params))
-        return { kind: "open", params, before: this.#now.moment };
+      if (isForeign(params, this.#now.link)) return { kind: "open", params, before: this.#now.moment };
       keepInLink(this.#tab, Object.fromEntries(readLink(this.#now.link).params));
       return { kind: "stay" };
     }
     const kept = this.#read();
     if (kept) this.history.restore(kept.past, kept.future);
-    if (params.size > 0 && !(kept && isSame(params, readLink(kept.link).params)))
-      return { kind: "open", params, before: kept?.now };
+    if (kept ? isForeign(params, kept.link) : params.size > 0) return { kind: "open", params, before: kept?.now };
     if (!kept) return { kind: "begin" };
     this.timer.seconds.value = kept.seconds;
+    this.#stored = { moment: kept.now, link: kept.link };
     return { kind: "restore", now: kept.now };
   }
 
-  /** After every change: the state, and its link. */
-  keep(moment: Moment, params: Params): void {
+  /** After every change: the state, its link, and whether it is solved. */
+  keep(moment: Moment, params: Params, standing: Standing = "unsolved"): void {
     const link = writeLink(this.#tab, params);
-    this.#now = { moment, link };
+    this.#now = { moment, link, standing };
     if (this.#refused) {
       this.#refused.link ??= link;
       if (this.#refused.link === link) return;
@@ -108,37 +122,68 @@ export class Keeper<Moment> {
    * visit left in the storage, until somebody changes what is shown instead.
    */
   refuse(): void {
-    this.#refused = { link: undefined };
+    this.#refused = { link: this.#now?.link };
   }
 
   #read(): Kept<Moment> | undefined {
-    for (const where of ["session", "device"] as const) {
-      try {
-        const read = v.safeParse(this.#schema, JSON.parse(remembered(this.#tab, where) ?? "null"));
-        if (read.success) return read.output;
-      } catch {
-        // No JSON: nothing of ours.
-      }
-    }
-    return undefined;
+    return readKept(this.#tab, this.#schema);
   }
 
   #writeNow(): void {
     clearTimeout(this.#pending);
     if (!this.#now || this.#refused) return;
-    const { moment: now, link } = this.#now;
+    this.#write("session");
+    // What was only looked at doesn't replace what another browser tab has written.
+    const { moment, link } = this.#now;
+    const isChanged = !(this.#stored?.link === link && isEqual(this.#stored.moment, moment));
+    if (isChanged || remembered(this.#tab, "device") === this.#written) this.#write("device");
+    this.#stored = { moment, link };
+  }
+
+  #write(where: Where): void {
+    if (!this.#now) return;
+    const { moment: now, link, standing } = this.#now;
+    const version = this.#version;
+    const seconds = Math.round(this.timer.seconds.value);
     let { past, future } = this.history;
     for (;;) {
-      const seconds = Math.round(this.timer.seconds.value);
-      const text = JSON.stringify({ version: this.#version, link, now, past, future, seconds } satisfies Kept<Moment>);
-      if (text.length <= LONGEST && remember(this.#tab, text, "session") && remember(this.#tab, text, "device")) return;
+      const text = JSON.stringify({ version, link, now, past, future, seconds, standing } satisfies Kept<Moment>);
+      if (text.length <= LONGEST && remember(this.#tab, text, where)) {
+        if (where === "device") this.#written = text;
+        return;
+      }
       if (past.length === 0 && future.length === 0) break;
       [past, future] = [past.slice(Math.ceil(past.length / 2)), future.slice(Math.ceil(future.length / 2))];
     }
     // What is there is older than what is seen.
-    forget(this.#tab);
+    forget(this.#tab, where);
   }
 }
+
+/** What the last visit left of a puzzle that it changed and didn't solve: the time played. */
+export function leftUnsolved(tab: string): { readonly seconds: number } | undefined {
+  const kept = readKept(tab, LEFT);
+  return kept && kept.past.length > 0 && kept.standing === "unsolved" ? kept : undefined;
+}
+
+const LEFT = v.object({ past: v.fallback(v.array(v.unknown()), []), seconds: SECONDS, standing: STANDING });
+
+/** What is in the storage and is of this schema: of this browser tab, or of the last one. */
+function readKept<T>(tab: string, schema: v.GenericSchema<unknown, T>): T | undefined {
+  for (const where of STORES) {
+    try {
+      const read = v.safeParse(schema, JSON.parse(remembered(tab, where) ?? "null"));
+      if (read.success) return read.output;
+    } catch {
+      // No JSON: nothing of ours.
+    }
+  }
+  return undefined;
+}
+
+/** Whether somebody has brought these parameters here. A page's own link from earlier, by "Back", leads to what is now. */
+const isForeign = (params: ReadonlyMap<string, string>, link: string): boolean =>
+  params.size > 0 && !isOwnLink() && !isSame(params, readLink(link).params);
 
 const isSame = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean =>
   a.size === b.size && [...a].every(([name, value]) => b.get(name) === value);

@@ -55,10 +55,16 @@ function keepNow(tab: string, params: Params): void {
   // Not over a link that nobody has read yet.
   if (location.hash !== known || readLink(known).tab !== tab) return;
   const link = writeLink(tab, params);
-  if (link.length > LONGEST) return;
-  history.replaceState(null, "", link);
+  // An older state must not stand there; what is too long for a link is in the storage.
+  history.replaceState(OWN, "", link.length > LONGEST ? `#${tab}` : link);
   known = location.hash;
 }
+
+/** Marks the addresses that a page has written, in the browser's history. */
+const OWN = "solidoku";
+
+/** Whether the address is one that a page has written: nobody has brought it, whatever way leads back to it. */
+export const isOwnLink = (): boolean => history.state === OWN;
 
 function splitOnce(text: string, separator: string): [string, string] {
   const at = text.indexOf(separator);

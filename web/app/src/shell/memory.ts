@@ -27,12 +27,10 @@ export function remember(key: string, value: string, where: Where = "device"): b
   }
 }
 
-export function forget(key: string): void {
-  for (const where of ["device", "session"] as const) {
-    try {
-      storage(where).removeItem(name(key));
-    } catch {
-      // Nothing was remembered.
-    }
+export function forget(key: string, where: Where): void {
+  try {
+    storage(where).removeItem(name(key));
+  } catch {
+    // Nothing was remembered.
   }
 }

@@ -6,7 +6,9 @@ import { remember, remembered } from "./memory";
 function option(name: string, usual: boolean): Signal<boolean> {
   const kept = remembered(name);
   const chosen = signal(kept === undefined ? usual : kept === "on");
-  chosen.subscribe((isOn) => remember(name, isOn ? "on" : "off"));
+  chosen.subscribe((isOn) => {
+    if (isOn !== usual || remembered(name) !== undefined) remember(name, isOn ? "on" : "off");
+  });
   return chosen;
 }
 
