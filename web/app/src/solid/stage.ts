@@ -1,14 +1,16 @@
 /**
  * A solid on the page: a camera that one drags around, light, and pictures only when something has changed.
  *
- * Units are the puzzle's own; `radius` says how far its solid reaches from the middle. Axes are three.js': x to the
- * right, y up, z to the viewer.
+ * Units are the puzzle's own. Axes are three.js': x to the right, y up, z to the viewer. The solid fills its canvas: the
+ * camera stands as near as its bodies allow, as the solid was turned at first and as it is turned now, so that a solid
+ * that is turned is never cut, and doesn't swell.
  */
 import {
   AmbientLight,
   DirectionalLight,
   Group,
   type Intersection,
+  Matrix4,
   type Object3D,
   PerspectiveCamera,
   Quaternion,
@@ -19,9 +21,10 @@ import {
   WebGLRenderer,
 } from "three";
 import { prefersStillness } from "../shell/theme";
+import { cornersOf, placeFor } from "./fit";
 
 export interface StageOptions {
-  /** How far the solid reaches from the middle. */
+  /** How far the solid reaches from the middle, about; once its bodies reach that far they are measured. */
   readonly radius: number;
   /** How the solid is turned at first. */
   readonly turned?: Quaternion;
@@ -48,6 +51,8 @@ export class Stage {
   readonly #away = new AbortController();
   readonly #fingers = new Map<number, Vector2>();
   #zoom = 1;
+  /** What has to be seen, in the solid's coordinates. */
+  #corners: readonly Vector3[] = [];
   #dragged = 0;
   #frame = 0;
   #moving = new Set<(now: number) => boolean>();
@@ -105,7 +110,7 @@ export class Stage {
 
   zoom(factor: number): void {
     this.#zoom = Math.min(ZOOM.most, Math.max(ZOOM.least, this.#zoom * factor));
-    this.#place();
+    this.refresh();
   }
 
   /** What is at this point of the window, nearest first. */
@@ -128,6 +133,9 @@ export class Stage {
   #draw(now: number): void {
     this.#frame = 0;
     for (const step of [...this.#moving]) if (!step(now)) this.#moving.delete(step);
+    // What moves for a while may leave the canvas; otherwise the camera would jump to and fro.
+    if (this.#moving.size === 0 || this.#corners.length === 0) this.#corners = this.#measured();
+    this.#place();
     this.#renderer.render(this.#scene, this.#camera);
     if (this.#moving.size > 0) this.refresh();
   }
@@ -137,16 +145,31 @@ export class Stage {
     if (width === 0 || height === 0) return;
     this.#renderer.setSize(width, height, false);
     this.#camera.aspect = width / height;
-    this.#place();
+    this.#camera.updateProjectionMatrix();
+    this.refresh();
+  }
+
+  /** The solid's corners; none while its bodies aren't in their places yet. */
+  #measured(): readonly Vector3[] {
+    const corners = cornersOf(this.solid);
+    return corners.some((corner) => corner.length() > this.#options.radius / 2) ? corners : [];
   }
 
   /** As near as the whole solid is seen at zoom 1. */
   #place(): void {
-    const half = (this.#camera.fov / 2) * (Math.PI / 180);
-    const narrow = Math.min(1, this.#camera.aspect);
-    this.#camera.position.z = this.#options.radius / (Math.sin(half) * narrow * this.#zoom);
-    this.#camera.updateProjectionMatrix();
-    this.refresh();
+    const { aspect, fov, position } = this.#camera;
+    const half = (fov / 2) * (Math.PI / 180);
+    if (this.#corners.length === 0) {
+      position.set(0, 0, this.#options.radius / (Math.sin(half) * Math.min(1, aspect) * this.#zoom));
+      return;
+    }
+    const place = (turned: Quaternion): Vector3 => {
+      const matrix = new Matrix4().compose(this.solid.position, turned, this.solid.scale);
+      return placeFor(this.#corners, matrix, Math.tan(half), aspect);
+    };
+    const now = place(this.solid.quaternion);
+    const first = place(this.#options.turned ?? new Quaternion());
+    position.set(now.x, now.y, Math.max(now.z, first.z) / this.#zoom);
   }
 
   #listen(): void {

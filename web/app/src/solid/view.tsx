@@ -3,16 +3,17 @@ import { words } from "../shell/language";
 import { shell } from "../shell/texts";
 import { isDark } from "../shell/theme";
 import { Stage, type StageOptions } from "./stage";
+import { hasWebGL } from "./webgl";
 
 /**
  * The canvas of a [`Stage`]. `onReady` gets the stage once; the page keeps it and changes what is on it. Without WebGL
- * there is nothing to see here, and the flat views have to do.
+ * it says so, and the flat views have to do: a page that shows the solid alone at first asks `hasWebGL`.
  */
 export function SolidView(
   props: StageOptions & { label: string; onReady: (stage: Stage) => void; onTheme?: () => void },
 ) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [isMissing, setMissing] = useState(false);
+  const [isMissing, setMissing] = useState(!hasWebGL());
   const latest = useRef(props);
   latest.current = props;
   useEffect(() => {
@@ -36,7 +37,7 @@ export function SolidView(
       stage.close();
     };
   }, []);
-  if (isMissing) return null;
+  if (isMissing) return <p class="no-solid">{words(shell).noSolid}</p>;
   return (
     <div class="solid">
       <canvas ref={canvas} tabIndex={0} role="img" aria-label={`${props.label}. ${words(shell).solid}`} />
