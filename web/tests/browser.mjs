@@ -40,8 +40,8 @@ export function serve(folder) {
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
 }
 
-/** A browser. */
-export const launch = () =>
+/** A browser, with more options of Chromium's. */
+export const launch = (more = []) =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: [
@@ -55,6 +55,7 @@ export const launch = () =>
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...more,
     ],
   });
 

@@ -26,7 +26,10 @@ const stored = (page, digit) =>
 async function write(page, digit) {
   await cell(page, 1).click();
   await page.keyboard.press(String(digit));
-  await page.waitForFunction((wanted) => document.querySelector("#cell1 [aria-hidden]")?.textContent === wanted, `${digit}`);
+  await page.waitForFunction(
+    (wanted) => document.querySelector("#cell1 [aria-hidden]")?.textContent === wanted,
+    `${digit}`,
+  );
 }
 
 /** A puzzle with 2 in its second cell, 1 before that. */
@@ -160,7 +163,10 @@ test("a browser tab that only looks on doesn't replace what another has written"
 test("a damaged link stays in the address, and nothing stored is lost, until somebody plays on", async () => {
   const { page, context } = await played();
   await stored(page, 2);
-  for (const arrive of [(link) => follow(page, link), (link) => page.goto(site.address + link).then(() => page.reload())]) {
+  for (const arrive of [
+    (link) => follow(page, link),
+    (link) => page.goto(site.address + link).then(() => page.reload()),
+  ]) {
     await arrive("#sudoku?puzzle=12!");
     await page.getByText("found `!`").waitFor();
     await page.reload();
@@ -210,7 +216,7 @@ for (const [name, [damage, survives]] of Object.entries(DAMAGE)) {
 
 /** What a browser may do to those who want to store something. */
 const REFUSALS = {
-  "refused": () => {
+  refused: () => {
     for (const name of ["localStorage", "sessionStorage"])
       Object.defineProperty(globalThis, name, {
         get() {
@@ -218,7 +224,7 @@ const REFUSALS = {
         },
       });
   },
-  "full": () => {
+  full: () => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
     };

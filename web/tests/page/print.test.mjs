@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { DESKTOP, open, PHONE, start } from "../browser.mjs";
+import { levelLines, pageSizes } from "../pdf.mjs";
 
 let site;
 before(async () => {
@@ -105,45 +106,84 @@ for (const [name, puzzle] of Object.entries(PUZZLES)) {
   }
 }
 
+const PAPERS = { a4: [210, 297], letter: [215.9, 279.4] };
+
+/** Chooses a paper, where a page has the choice. */
+const choosePaper = (page, paper) =>
+  page.locator(`select:has(option[value=${paper}]), input[value=${paper}]`).evaluate((field, value) => {
+    if (field.localName === "select") {
+      field.value = value;
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    } else field.click();
+  }, paper);
+
 const SHEETS = {
-  "the stickers of the Pyraminx": { link: "#pyraminx?tool=paper", press: ["Stickers"], button: "Print", least: 36 },
-  "the toy's cubes": { link: "#toy", press: [], button: "Print the cubes", least: 27 * 5 },
+  "the stickers of the Pyraminx": {
+    link: "#pyraminx?tool=paper",
+    press: ["Stickers"],
+    button: "Print",
+    least: 36,
+    count: 1,
+    rulers: 1,
+  },
+  "the toy's cubes": { link: "#toy", press: [], button: "Print the cubes", least: 27 * 5, count: 6, rulers: 4 },
   "the clues of 3D-Sudoku": {
     link: "#sudoku?puzzle=5...3...9.2..5.......61.5..8.3.4...1947...8..1...7............7..53..........4.56",
     press: ["Files"],
     button: "Print the grid",
     least: 24,
+    count: 1,
+    rulers: 0,
   },
 };
 
-for (const [name, { link, press, button, least }] of Object.entries(SHEETS)) {
-  test(`${name} are printed true to size, on pages of their own`, async () => {
-    const { page, context, faults } = await open(site, link, { theme: "dark" });
-    // Nothing is printed here, but what would be on the paper is kept.
-    await page.addInitScript(() => {
-      globalThis.print = () => {
-        const drawn = [...document.body.children];
-        globalThis.top.printed = {
-          isAlone: drawn.every((element) => element.localName === "svg"),
-          sizes: drawn.map((element) => element.getAttribute("width")),
-          // Digits are shapes there.
-          shapes: drawn.flatMap((element) => [...element.querySelectorAll("path, use, text")]).length,
+for (const [name, sheets] of Object.entries(SHEETS)) {
+  for (const [paper, size] of Object.entries(sheets.rulers > 0 ? PAPERS : { "its own size": undefined })) {
+    test(`${name} are printed true to size, on pages of their own: ${paper}`, async () => {
+      const { link, press, button, least, count, rulers } = sheets;
+      const { page, context, faults } = await open(site, link, { theme: "dark" });
+      // Nothing is printed here, but what would be on the paper is kept.
+      await page.addInitScript(() => {
+        globalThis.print = () => {
+          const drawings = [...document.querySelectorAll("body > div > svg")];
+          globalThis.top.printed = {
+            others: document.querySelectorAll("body > :not(div), body > div > :not(svg)").length,
+            sizes: drawings.map((drawing) => ["width", "height"].map((side) => drawing.getAttribute(side))),
+            // Digits are shapes there.
+            shapes: drawings.flatMap((drawing) => [...drawing.querySelectorAll("path, use, text")]).length,
+            html: document.body.innerHTML,
+            style: document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)),
+          };
         };
-      };
+      });
+      await page.reload();
+      for (const label of press)
+        await page
+          .locator("label")
+          .filter({ has: page.getByText(label, { exact: true }) })
+          .first()
+          .click();
+      if (size) await choosePaper(page, paper);
+      await page.getByRole("button", { name: button, exact: true }).click();
+      const printed = await (await page.waitForFunction(() => globalThis.printed)).jsonValue();
+      assert.equal(printed.others, 0);
+      assert.ok(printed.shapes >= least, `${printed.shapes} shapes`);
+      const wanted = printed.sizes.map((sides) => sides.map((side) => Number.parseFloat(side)));
+      if (size) for (const sides of wanted) assert.deepEqual(sides, size);
+      assert.ok(wanted.length >= count);
+      // What Chromium makes of that on paper.
+      const sheet = await context.newPage();
+      await sheet.setContent(`<!doctype html><style>${printed.style.join("\n")}</style><body>${printed.html}</body>`);
+      const pdf = await sheet.pdf({ preferCSSPageSize: true });
+      const made = pageSizes(pdf);
+      assert.equal(made.length, wanted.length, "pages");
+      // Chromium rounds papers to its pixels, of which an inch has 96.
+      for (const [at, sides] of made.entries())
+        for (const side of [0, 1]) assert.ok(Math.abs(sides[side] - wanted[at][side]) < 0.3, `${sides} mm`);
+      const lengths = levelLines(pdf).filter((length) => Math.abs(length - 50) < 0.1);
+      assert.ok(lengths.length >= rulers, `${lengths.length} rulers`);
+      assert.deepEqual(faults, []);
+      await context.close();
     });
-    await page.reload();
-    for (const label of press)
-      await page
-        .locator("label")
-        .filter({ has: page.getByText(label, { exact: true }) })
-        .first()
-        .click();
-    await page.getByRole("button", { name: button, exact: true }).click();
-    const printed = await (await page.waitForFunction(() => globalThis.printed)).jsonValue();
-    assert.ok(printed.isAlone);
-    for (const size of printed.sizes) assert.match(size, /^[\d.]+mm$/);
-    assert.ok(printed.shapes >= least, `${printed.shapes} shapes`);
-    assert.deepEqual(faults, []);
-    await context.close();
-  });
+  }
 }

@@ -74,7 +74,8 @@ export const shell: Texts<typeof en> = {
     close: "Schließen",
     tooLarge: "Diese Datei ist zu groß.",
     solid: "Ziehen dreht den Körper, die Pfeiltasten auch; + und − ändern die Größe.",
-    noSolid: "Dein Browser kann hier keine Körper zeichnen (WebGL ist aus). In den flachen Ansichten geht alles genauso.",
+    noSolid:
+      "Dein Browser kann hier keine Körper zeichnen (WebGL ist aus). In den flachen Ansichten geht alles genauso.",
     source: "Quelltext",
     documentation: "Dokumentation",
     downloads: "Downloads",
