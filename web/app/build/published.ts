@@ -43,10 +43,16 @@ export function versionOf(root: string, environment: Readonly<Record<string, str
 
 const meta = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: "meta", attrs, injectTo: "head" });
 
+/** Where the packages are that are published from the repository. */
+const PACKAGES = { pypi: "https://pypi.org/project/solidoku/", npm: "https://www.npmjs.com/package/solidoku" };
+
 /** What the page's foot says: the version, and where to go from here. */
 export function footOf({ repository, page }: Addresses, version: string): HtmlTagDescriptor[] {
   const tags = [meta({ name: "version", content: version })];
-  if (repository !== undefined) tags.push(meta({ name: "repository", content: repository }));
+  if (repository !== undefined) {
+    tags.push(meta({ name: "repository", content: repository }));
+    for (const [name, content] of Object.entries(PACKAGES)) tags.push(meta({ name, content }));
+  }
   if (page !== undefined) tags.push(meta({ name: "documentation", content: `${page}/docs/` }));
   return tags;
 }

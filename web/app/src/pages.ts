@@ -29,6 +29,7 @@ export const TABS: readonly Tab[] = [
   {
     name: "proof",
     title: { en: "How do we know?", de: "Woher wissen wir das?", ja: "検証" },
+    short: { en: "Proof", de: "Belege", ja: "検証" },
     page: page(() => import("./proof")),
   },
 ];

@@ -30,7 +30,10 @@ async function openBuiltWith(environment, link, options) {
   );
   await opened.page.route(site.address, async (route) => {
     const response = await route.fetch();
-    const others = (await response.text()).replace(/<meta name="(version|repository|documentation)"[^>]*>/g, "");
+    const others = (await response.text()).replace(
+      /<meta name="(version|repository|documentation|pypi|npm)"[^>]*>/g,
+      "",
+    );
     await route.fulfill({ response, body: others.replace("</head>", `${head.join("")}</head>`) });
   });
   await opened.page.goto(site.address + link);
@@ -50,17 +53,25 @@ test("without an address the foot has the version and no link", async () => {
   await context.close();
 });
 
+const PACKAGES = ["pip install solidoku", "npm install solidoku"];
 const WORDS = {
-  "en-GB": ["Documentation", "Source code", "Downloads", "Report a wrong count"],
-  "de-DE": ["Dokumentation", "Quelltext", "Downloads", "Falsche Zahl melden"],
-  "ja-JP": ["ドキュメント", "ソースコード", "ダウンロード", "数の誤りを報告"],
+  "en-GB": ["Documentation", "Source code", "Downloads", ...PACKAGES, "Report a wrong count"],
+  "de-DE": ["Dokumentation", "Quelltext", "Downloads", ...PACKAGES, "Falsche Zahl melden"],
+  "ja-JP": ["ドキュメント", "ソースコード", "ダウンロード", ...PACKAGES, "数の誤りを報告"],
 };
 
 for (const [language, words] of Object.entries(WORDS)) {
   test(`with addresses the foot links to all that is there: ${language}`, async () => {
     const environment = { SOLIDOKU_REPOSITORY: `${REPOSITORY}/`, SOLIDOKU_PAGE: PAGE };
     const { page, context, faults } = await openBuiltWith(environment, "", { language });
-    const addresses = [`${PAGE}/docs/`, REPOSITORY, `${REPOSITORY}/releases`, `${REPOSITORY}/issues`];
+    const addresses = [
+      `${PAGE}/docs/`,
+      REPOSITORY,
+      `${REPOSITORY}/releases`,
+      "https://pypi.org/project/solidoku/",
+      "https://www.npmjs.com/package/solidoku",
+      `${REPOSITORY}/issues`,
+    ];
     assert.deepEqual(
       await linksOf(page),
       words.map((word, number) => [word, addresses[number]]),

@@ -2,11 +2,14 @@ import { Component, type ComponentChildren } from "preact";
 import { Suspense } from "preact/compat";
 import { useEffect, useState } from "preact/hooks";
 import icon from "../look/icon.svg?inline";
+import { Paste } from "../paste/paste";
+import { isEmbedded } from "./embed";
 import { Foot } from "./foot";
 import { Home } from "./home";
 import { language, words } from "./language";
 import { arrive, type Place } from "./link";
 import { Menu } from "./menu";
+import { Tabs } from "./nav";
 import type { Tab } from "./tabs";
 import { shell } from "./texts";
 
@@ -22,21 +25,7 @@ export function App({ tabs }: { tabs: readonly Tab[] }) {
   });
   return (
     <>
-      <a class="skip" href="#content" onClick={focusContent}>
-        {text.skip}
-      </a>
-      <header class="bar">
-        <a class="brand" href="#" aria-current={tab ? undefined : "page"}>
-          <img src={icon} alt="" width="28" height="28" />
-          <span>{text.name}</span>
-        </a>
-        <nav class="tabs" aria-label={text.puzzles}>
-          {tabs.map((each) => (
-            <TabLink key={each.name} tab={each} isOpen={each === tab} />
-          ))}
-        </nav>
-        <Menu canShare={tab !== undefined} />
-      </header>
+      {!isEmbedded() && <Head tabs={tabs} open={tab} />}
       <main id="content" tabIndex={-1}>
         <Guard key={place.tab}>
           <Suspense fallback={<p class="loading">{text.loading}</p>}>
@@ -44,16 +33,28 @@ export function App({ tabs }: { tabs: readonly Tab[] }) {
           </Suspense>
         </Guard>
       </main>
-      <Foot />
+      <Paste tabs={tabs} />
+      {!isEmbedded() && <Foot />}
     </>
   );
 }
 
-function TabLink({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
+function Head({ tabs, open }: { tabs: readonly Tab[]; open: Tab | undefined }) {
+  const text = words(shell);
   return (
-    <a class="tab" href={`#${tab.name}`} aria-current={isOpen ? "page" : undefined}>
-      {words(tab.title)}
-    </a>
+    <>
+      <a class="skip" href="#content" onClick={focusContent}>
+        {text.skip}
+      </a>
+      <header class="bar">
+        <a class="brand" href="#" aria-current={open ? undefined : "page"}>
+          <img src={icon} alt="" width="28" height="28" />
+          <span>{text.name}</span>
+        </a>
+        <Tabs tabs={tabs} open={open} />
+        <Menu tabs={tabs} open={open} />
+      </header>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { shell } from "./texts";
 /** The foot of the page: its version, and where to go from here. */
 export function Foot() {
   const text = words(shell);
-  const { version, repository, documentation } = useMemo(published, []);
+  const { version, repository, documentation, pypi, npm } = useMemo(published, []);
   return (
     <footer class="foot">
       <span>{text.version(version)}</span>
@@ -17,6 +17,16 @@ export function Foot() {
         <>
           <a href={repository}>{text.source}</a>
           <a href={`${repository}/releases`}>{text.downloads}</a>
+          {pypi !== undefined && (
+            <a href={pypi}>
+              <code>pip install solidoku</code>
+            </a>
+          )}
+          {npm !== undefined && (
+            <a href={npm}>
+              <code>npm install solidoku</code>
+            </a>
+          )}
           <Report repository={repository} version={version} />
         </>
       )}

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { SolidokuError } from "solidoku/client";
+import { LARGEST_FILE, textOf } from "./files";
 import { words } from "./language";
 import { sheetRules } from "./paper";
 import { shell } from "./texts";
@@ -99,18 +100,6 @@ export function Copy(props: { label: string; content: () => string; copied: stri
       </span>
     </span>
   );
-}
-
-/** Files larger than this are none of ours. */
-const LARGEST_FILE = 16 << 20;
-
-/** The text of a file: UTF-8, or UTF-16 with a byte order mark, as Windows programs save it. */
-async function textOf(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  return new TextDecoder().decode(bytes);
 }
 
 /** A button that opens a text file from the device. */

@@ -5,10 +5,19 @@ export interface Published {
   readonly repository: string | undefined;
   /** Where the documentation is; absent likewise. */
   readonly documentation: string | undefined;
+  /** Where the packages are; absent likewise. */
+  readonly pypi: string | undefined;
+  readonly npm: string | undefined;
 }
 
 export function published(): Published {
   const meta = (name: string): string | undefined =>
     document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
-  return { version: meta("version") ?? "", repository: meta("repository"), documentation: meta("documentation") };
+  return {
+    version: meta("version") ?? "",
+    repository: meta("repository"),
+    documentation: meta("documentation"),
+    pypi: meta("pypi"),
+    npm: meta("npm"),
+  };
 }

@@ -71,8 +71,8 @@ export default function Showpiece() {
       <canvas ref={canvas} role="img" aria-label={text.showpiece} />
       <figcaption>
         {text.showpiece}
-        <button type="button" class="bare" aria-pressed={isStill} onClick={() => setStill(!isStill)}>
-          {text.still}
+        <button type="button" class="bare" onClick={() => setStill(!isStill)}>
+          {isStill ? text.turn : text.still}
         </button>
       </figcaption>
     </figure>

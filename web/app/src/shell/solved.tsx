@@ -1,5 +1,6 @@
 /** "Solved!", with the time and the turns that it took, and what comes next. */
 import type { ComponentChildren } from "preact";
+import { useMemo } from "preact/hooks";
 import { words } from "./language";
 import { settings } from "./settings";
 import { shell } from "./texts";
@@ -16,6 +17,8 @@ export function Solved(props: {
   const { seconds } = props.timer;
   return (
     <div class="celebration" role="status">
+      {/* What was solved at an earlier visit is no surprise. */}
+      {settings.celebrates.value && props.timer.hasRun && <Confetti />}
       <strong>{text.solvedTitle}</strong>
       <span>
         {settings.showsTimer.value && seconds.value > 0 && text.solvedIn(clock(seconds.value))} {props.children}
@@ -25,6 +28,34 @@ export function Solved(props: {
           {props.next.label}
         </button>
       )}
+    </div>
+  );
+}
+
+/** How many digits fall. */
+const DIGITS = 36;
+
+/** Digits rain once. Styles see to it that nothing is there for those who prefer stillness. */
+function Confetti() {
+  const digits = useMemo(
+    () =>
+      Array.from({ length: DIGITS }, (_, number) => ({
+        digit: (number % 9) + 1,
+        style: {
+          left: `${(100 * number) / DIGITS + 3 * Math.random()}%`,
+          animationDelay: `${Math.round(900 * Math.random())}ms`,
+          animationDuration: `${Math.round(1600 + 1400 * Math.random())}ms`,
+        },
+      })),
+    [],
+  );
+  return (
+    <div class="confetti" aria-hidden="true">
+      {digits.map(({ digit, style }, number) => (
+        <span key={number} class={`digit${digit}`} style={style}>
+          {digit}
+        </span>
+      ))}
     </div>
   );
 }

@@ -4,12 +4,15 @@ import { signal } from "@preact/signals";
 export class Timer {
   readonly seconds = signal(0);
   readonly isRunning = signal(false);
+  /** Whether somebody has played in this visit. */
+  hasRun = false;
   #ticking: ReturnType<typeof setInterval> | undefined;
   #last = 0;
 
   start(): void {
     if (this.isRunning.value) return;
     this.isRunning.value = true;
+    this.hasRun = true;
     this.#last = performance.now();
     this.#ticking = setInterval(() => this.#tick(), 1000);
   }
