@@ -49,7 +49,7 @@ test("a puzzle that somebody has begun can be continued; one that was only looke
 test("the solid of the start page is a solved 3D-Sudoku, where the engine has its pieces", async () => {
   const { DEPTHS, DIGITS } = await source("/src/shell/pieces.ts");
   assert.equal(JSON.parse(native("fractal3d", ["solve", DIGITS, "--format", "json"]).stdout).completions, 1);
-  const { Play } = await engine("fractal3d-display");
+  const { Play } = await engine("fractal3d");
   const { solid } = new Play("hexagonal").board();
   assert.equal(DEPTHS, solid.places.map(([, , depth]) => depth + 4).join(""));
   const { page, context, faults } = await open(site);

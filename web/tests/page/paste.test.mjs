@@ -10,9 +10,9 @@ let SET;
 let CUBE;
 before(async () => {
   site = await start();
-  const { Toy } = await engine("cube4d-display");
+  const { Toy } = await engine("cube4d");
   SET = new Toy("").cubes().text;
-  CUBE = JSON.parse(native("cube999", ["scramble", "--turns", "5", "--seed", "1", "--format", "json"]).stdout).cube;
+  CUBE = native("cube999", ["scramble", "--turns", "5", "--seed", "1", "--format", "json"]).stdout;
 });
 after(() => site.close());
 
@@ -29,6 +29,8 @@ const converted = (...args) => report("convert", PUZZLE, ...args).text;
 const NET = "198473625 473219856 965143782 731965248";
 const LAYOUT = `[7 2-3-1-5 9] ${". ".repeat(26)}`.trim();
 
+const digitsOf = (report) => JSON.parse(report).cube.flat(2).join("");
+
 /** Texts, and the tab and parameters to which they lead. */
 const TEXTS = {
   "a net of the Pyraminx": () => [NET, "pyraminx", { net: NET }],
@@ -43,7 +45,8 @@ const TEXTS = {
       () => [converted("--to", format), "sudoku", { puzzle: PUZZLE }],
     ]),
   ),
-  "a 9×9×9 cube": () => [CUBE, "cube", {}],
+  "a 9×9×9 cube, as its program prints it": () => [CUBE, "cube", {}],
+  "a 9×9×9 cube in 729 digits": () => [digitsOf(CUBE), "cube", {}],
   "a link of ours": () => [
     `https://page.example/solidoku/${LINK}&digits=${".1".padEnd(81, ".")}`,
     "sudoku",

@@ -15,21 +15,16 @@ export function Tabs({ tabs, open }: { tabs: readonly Tab[]; open: Tab | undefin
       const sides = [scrollLeft > 1 && "left", scrollLeft + clientWidth < scrollWidth - 1 && "right"];
       setMore(sides.filter(Boolean).join(" "));
     };
-    const resized = new ResizeObserver(look);
+    const resized = new ResizeObserver(() => {
+      showOpen(element);
+      look();
+    });
     resized.observe(element);
     element.addEventListener("scroll", look);
-    look();
     return () => {
       resized.disconnect();
       element.removeEventListener("scroll", look);
     };
-  }, [language.value]);
-  useEffect(() => {
-    const element = strip.current;
-    const current = element?.querySelector<HTMLElement>("[aria-current]");
-    if (!element || !current) return;
-    // In the middle, so that its neighbours are seen. The page itself mustn't scroll.
-    element.scrollLeft = current.offsetLeft - element.offsetLeft - (element.clientWidth - current.clientWidth) / 2;
   }, [open, language.value]);
   return (
     <nav ref={strip} class="tabs" aria-label={words(shell).puzzles} data-more={more}>
@@ -47,4 +42,10 @@ export function Tabs({ tabs, open }: { tabs: readonly Tab[]; open: Tab | undefin
       ))}
     </nav>
   );
+}
+
+/** In the middle, so that its neighbours are seen. The page itself mustn't scroll. */
+function showOpen(strip: HTMLElement): void {
+  const open = strip.querySelector<HTMLElement>("[aria-current]");
+  if (open) strip.scrollLeft = open.offsetLeft - strip.offsetLeft - (strip.clientWidth - open.clientWidth) / 2;
 }
