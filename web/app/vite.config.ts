@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
@@ -12,6 +13,9 @@ import { preview, published } from "./build/published.ts";
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/** Where cargo builds, and so does the page; like cargo's, a relative path is one in the repository. */
+const target = resolve(folder("../.."), process.env["CARGO_TARGET_DIR"] || "target");
+
 /** `--mode file` makes the one file `solidoku.html`, which works from the disk; otherwise a folder for any host. */
 export default defineConfig(({ mode }) => {
   const isOneFile = mode === "file";
@@ -22,11 +26,8 @@ export default defineConfig(({ mode }) => {
         // What the page that `cube999 draw` makes has in it too.
         { find: /^@draw\//, replacement: `${folder("../../cube999/src/draw")}/` },
         // The package that others install, as `cargo xtask web` has made it.
-        {
-          find: /^solidoku\/(\w+)\/display$/,
-          replacement: `${folder("../../target/npm/solidoku/dist")}/$1.display.js`,
-        },
-        { find: /^solidoku\/(\w+)$/, replacement: `${folder("../../target/npm/solidoku/dist")}/$1.js` },
+        { find: /^solidoku\/(\w+)\/display$/, replacement: `${target}/npm/solidoku/dist/$1.display.js` },
+        { find: /^solidoku\/(\w+)$/, replacement: `${target}/npm/solidoku/dist/$1.js` },
       ],
     },
     plugins: [
@@ -43,10 +44,10 @@ export default defineConfig(({ mode }) => {
       format: isOneFile ? ("iife" as const) : ("es" as const),
       plugins: () => (isOneFile ? [inlineEngines()] : []),
     },
-    server: { fs: { allow: [folder("../..")] }, host: "127.0.0.1" },
+    server: { fs: { allow: [folder("../.."), target] }, host: "127.0.0.1" },
     preview: { host: "127.0.0.1" },
     build: {
-      outDir: folder(isOneFile ? "../../target/web-file" : "../../target/web"),
+      outDir: `${target}/${isOneFile ? "web-file" : "web"}`,
       emptyOutDir: true,
       target: "es2022",
       assetsInlineLimit: isOneFile ? Number.MAX_SAFE_INTEGER : 0,

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use clap::{Args, ValueEnum};
+use serde_json::json;
 
 use crate::exit::{Exit, root};
 
@@ -152,6 +153,7 @@ impl Workplace {
     fn find() -> Result<Self, Problem> {
         let root = fs::canonicalize(root())?;
         let target = std::env::var_os("CARGO_TARGET_DIR")
+            .filter(|folder| !folder.is_empty())
             .map_or_else(|| root.join("target"), |folder| root.join(folder));
         let app = root.join("web/app");
         Ok(Self { app, package: target.join("npm/solidoku"), root, target })
@@ -162,14 +164,17 @@ impl Workplace {
 fn build_page(args: &Web, place: &Workplace) -> Result<String, Problem> {
     let Workplace { target, app, .. } = place;
     build_package(&args.build, place)?;
-    npm(app, &["run", "--silent", "check"])?;
+    check_types(place)?;
     npm(app, &["run", "--silent", "build"])?;
-    let mut built = "The page is in target/web, a folder for any web server.\n".to_owned();
+    let shown = target.strip_prefix(&place.root).unwrap_or(target).display();
+    let mut built = format!("The page is in {shown}/web, a folder for any web server.\n");
     if !args.build.quick {
         npm(app, &["run", "--silent", "build:file"])?;
         let page = target.join("web-file/index.html");
         fs::copy(page, target.join("web/solidoku.html"))?;
-        built += "target/web/solidoku.html is the same in one file, which works from the disk.\n";
+        built += &format!(
+            "{shown}/web/solidoku.html is the same in one file, which works from the disk.\n"
+        );
     }
     if args.serve {
         eprint!("{built}");
@@ -179,14 +184,36 @@ fn build_page(args: &Web, place: &Workplace) -> Result<String, Problem> {
     Ok(built)
 }
 
+/// Checks the page's types. Its `tsconfig.json` looks for the package in `target`; for another
+/// folder a configuration beside it says where.
+fn check_types(Workplace { root, target, app, package }: &Workplace) -> Result<(), Problem> {
+    if *target == root.join("target") {
+        return npm(app, &["run", "--silent", "check"]);
+    }
+    let types = package.join("dist");
+    let configuration = json!({
+        "extends": "./tsconfig.json",
+        "compilerOptions": {
+            "paths": {
+                "@draw/*": ["../../cube999/src/draw/*"],
+                "solidoku/*/display": [types.join("*.display.d.ts")],
+                "solidoku/*": [types.join("*.d.ts")],
+            },
+        },
+    });
+    let name = "tsconfig.target.json";
+    fs::write(app.join(name), configuration.to_string())?;
+    npm(app, &["exec", "--", "tsc", "--noEmit", "--project", name])
+}
+
 /// Builds the npm package and packs it, and says where it is.
 fn pack(args: &Npm, place: &Workplace) -> Result<String, Problem> {
     build_package(&args.build, place)?;
     npm(&place.package, &["pack", "--silent", "--pack-destination", ".."])?;
     let version = env!("CARGO_PKG_VERSION");
-    Ok(format!(
-        "The package is target/npm/solidoku-{version}.tgz, and unpacked target/npm/solidoku.\n"
-    ))
+    let npm = place.target.strip_prefix(&place.root).unwrap_or(&place.target).join("npm");
+    let npm = npm.display();
+    Ok(format!("The package is {npm}/solidoku-{version}.tgz, and unpacked {npm}/solidoku.\n"))
 }
 
 /// Compiles the engines, and makes the package around them.
