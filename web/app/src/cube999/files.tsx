@@ -20,30 +20,26 @@ export function Files({ model }: { model: Model }) {
   );
 }
 
+/** Does something, and says what is wrong if the engine refuses it. */
+async function saying(say: (problem: SolidokuError | undefined) => void, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+    say(undefined);
+  } catch (thrown) {
+    say(SolidokuError.of(thrown));
+  }
+}
+
 function Enter({ model }: { model: Model }) {
   const text = words(texts);
   const [cube, setCube] = useState("");
   const [turns, setTurns] = useState("");
   const [cubeProblem, setCubeProblem] = useState<SolidokuError | undefined>(undefined);
   const [turnsProblem, setTurnsProblem] = useState<SolidokuError | undefined>(undefined);
-  const useCube = async (content: string): Promise<void> => {
-    const isRead = await model.openText(content);
-    setCubeProblem(isRead ? undefined : model.problem.value);
-    model.problem.value = undefined;
-  };
-  const useTurns = async (content: string): Promise<void> => {
-    const isRead = await model.play(content);
-    setTurnsProblem(isRead ? undefined : model.problem.value);
-    model.problem.value = undefined;
-  };
-  const change = (ask: (content: string) => Promise<string>) => async (): Promise<void> => {
-    try {
-      setTurns(await ask(turns));
-      setTurnsProblem(undefined);
-    } catch (thrown) {
-      setTurnsProblem(SolidokuError.of(thrown));
-    }
-  };
+  const useCube = (content: string): Promise<void> => saying(setCubeProblem, () => model.openText(content));
+  const useTurns = (content: string): Promise<void> => saying(setTurnsProblem, () => model.useTurns(content));
+  const change = (ask: (content: string) => Promise<string>) => (): Promise<void> =>
+    saying(setTurnsProblem, async () => setTurns(await ask(turns)));
   return (
     <details class="panel">
       <summary>{text.enter}</summary>
@@ -116,16 +112,8 @@ function Save({ model }: { model: Model }) {
   const [style_, setStyle] = useState<Style>("question");
   const [problem, setProblem] = useState<SolidokuError | undefined>(undefined);
   const { engine } = model;
-  const act = (make: (cube: string, turns: string) => Promise<void>) => async (): Promise<void> => {
-    try {
-      await make(model.cube, model.rest);
-      setProblem(undefined);
-    } catch (thrown) {
-      setProblem(SolidokuError.of(thrown));
-    }
-  };
   const button = (label: string, make: (cube: string, turns: string) => Promise<void>) => (
-    <button type="button" class="quiet" onClick={() => void act(make)()}>
+    <button type="button" class="quiet" onClick={() => void saying(setProblem, () => make(model.cube, model.rest))}>
       {label}
     </button>
   );

@@ -1,8 +1,9 @@
 /** The nine sheets on a canvas, and turns that are made on them. */
+import type { Turn } from "@draw/puzzle.js";
 import { cellAt, paintSheets, type Sheets, sheetsSize, type Turning } from "@draw/sheets.js";
 import { NINE, token } from "../look/colours";
 import { prefersStillness } from "../shell/theme";
-import type { Animator, Turn } from "./model";
+import type { Animator } from "./playback";
 import { progressOf } from "./upright";
 
 type Shown = Pick<Sheets, "marks" | "emphasis" | "framed" | "columns">;

@@ -4,5 +4,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   if (typeof a !== "object" || typeof b !== "object" || !a || !b || Array.isArray(a) !== Array.isArray(b)) return false;
   const fields = (value: object) => Object.entries(value).filter(([, field]) => field !== undefined);
   const [left, right] = [fields(a), new Map(fields(b))];
-  return left.length === right.size && left.every(([name, value]) => right.has(name) && isEqual(value, right.get(name)));
+  return (
+    left.length === right.size && left.every(([name, value]) => right.has(name) && isEqual(value, right.get(name)))
+  );
 }
