@@ -113,8 +113,8 @@ const FRAGMENT = /* glsl */ `
     for (int axis = 0; axis < 3; axis++) {
       if (abs(vFace[axis]) > 0.5) continue;
       bool isBroken = edges[axis].y > 0.5;
-      float width = isBroken ? (emphasis == 1 ? 0.03 : seamWidth) : 0.012;
-      float strength = isBroken ? (isPale ? 0.35 : 1.0) : (emphasis == 2 ? 0.0 : 0.3);
+      float width = isBroken ? (emphasis == 1 ? 0.03 : seamWidth) : 0.02;
+      float strength = isBroken ? (isPale ? 0.35 : 1.0) : (emphasis == 2 ? 0.0 : 0.45);
       float line = 1.0 - smoothstep(width - blur, width + blur, edges[axis].x);
       colour = mix(colour, INK, line * strength);
     }

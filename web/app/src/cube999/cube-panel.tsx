@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import { words } from "../shell/language";
 import { Segments } from "../shell/parts";
 import { show } from "../shell/scroll";
@@ -18,9 +17,8 @@ const OF_THE_DAY = 5;
 /** A new cube: scrambled by some turns, at random, or solved. */
 export function CubePanel({ model }: { model: Model }) {
   const text = words(texts);
-  const [choice, choose] = useState<(typeof COUNTS)[number] | "other">("3");
-  const [other, setOther] = useState("50");
-  const turns = Math.min(MOST, Math.max(0, Math.trunc(Number(choice === "other" ? other : choice)) || 0));
+  const { count, other } = model.scrambling.value;
+  const turns = Math.min(MOST, Math.max(0, Math.trunc(Number(count === "other" ? other : count)) || 0));
   const begin = async (cube: Promise<void>): Promise<void> => {
     await cube;
     show(document.querySelector("main canvas"));
@@ -43,11 +41,13 @@ export function CubePanel({ model }: { model: Model }) {
       >
         <Segments
           label={text.scrambleTurns}
-          value={choice}
-          choices={[...COUNTS.map((count) => [count, count] as const), ["other", text.other] as const]}
-          onChoose={choose}
+          value={count}
+          choices={[...COUNTS.map((each) => [each, each] as const), ["other", text.other] as const]}
+          onChoose={(chosen) => {
+            model.scrambling.value = { count: chosen, other };
+          }}
         />
-        {choice === "other" && (
+        {count === "other" && (
           <input
             class={style["number"]}
             type="number"
@@ -55,7 +55,9 @@ export function CubePanel({ model }: { model: Model }) {
             max={MOST}
             value={other}
             aria-label={text.otherNumber}
-            onInput={(event) => setOther(event.currentTarget.value)}
+            onInput={(event) => {
+              model.scrambling.value = { count, other: event.currentTarget.value };
+            }}
           />
         )}
         <button type="submit">{text.scramble}</button>

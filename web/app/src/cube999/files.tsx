@@ -32,14 +32,15 @@ async function saying(say: (problem: SolidokuError | undefined) => void, act: ()
 
 function Enter({ model }: { model: Model }) {
   const text = words(texts);
-  const [cube, setCube] = useState("");
-  const [turns, setTurns] = useState("");
+  const { cube, turns } = model.typed;
   const [cubeProblem, setCubeProblem] = useState<SolidokuError | undefined>(undefined);
   const [turnsProblem, setTurnsProblem] = useState<SolidokuError | undefined>(undefined);
   const useCube = (content: string): Promise<void> => saying(setCubeProblem, () => model.openText(content));
   const useTurns = (content: string): Promise<void> => saying(setTurnsProblem, () => model.useTurns(content));
   const change = (ask: (content: string) => Promise<string>) => (): Promise<void> =>
-    saying(setTurnsProblem, async () => setTurns(await ask(turns)));
+    saying(setTurnsProblem, async () => {
+      turns.value = await ask(turns.value);
+    });
   return (
     <details class="panel">
       <summary>{text.enter}</summary>
@@ -48,19 +49,21 @@ function Enter({ model }: { model: Model }) {
         <textarea
           rows={5}
           spellcheck={false}
-          value={cube}
+          value={cube.value}
           aria-describedby="cube-problem"
-          onInput={(event) => setCube(event.currentTarget.value)}
+          onInput={(event) => {
+            cube.value = event.currentTarget.value;
+          }}
         />
       </label>
       <ProblemText problem={cubeProblem} id="cube-problem" />
       <div class="row">
-        <button type="button" class="quiet" onClick={() => void useCube(cube)}>
+        <button type="button" class="quiet" onClick={() => void useCube(cube.value)}>
           {text.useCube}
         </button>
         <OpenFile
           onText={(content) => {
-            setCube(content);
+            cube.value = content;
             void useCube(content);
           }}
           onProblem={setCubeProblem}
@@ -71,14 +74,16 @@ function Enter({ model }: { model: Model }) {
         <textarea
           rows={3}
           spellcheck={false}
-          value={turns}
+          value={turns.value}
           aria-describedby="turns-problem"
-          onInput={(event) => setTurns(event.currentTarget.value)}
+          onInput={(event) => {
+            turns.value = event.currentTarget.value;
+          }}
         />
       </label>
       <ProblemText problem={turnsProblem} id="turns-problem" />
       <div class="row">
-        <button type="button" class="quiet" onClick={() => void useTurns(turns)}>
+        <button type="button" class="quiet" onClick={() => void useTurns(turns.value)}>
           {text.useTurns}
         </button>
         <button
@@ -97,7 +102,7 @@ function Enter({ model }: { model: Model }) {
         </button>
         <OpenFile
           onText={(content) => {
-            setTurns(content);
+            turns.value = content;
             void useTurns(content);
           }}
           onProblem={setTurnsProblem}

@@ -1,6 +1,6 @@
 /**
  * The frame of a sub-cube: twelve bars, which also show, fainter, through what is before them, and the names of the axes
- * at the ends from which turns are clockwise or not.
+ * at those of their ends from which one sees turns clockwise or not.
  */
 import { BoxGeometry, Group, Mesh, MeshBasicMaterial, Sprite, SpriteMaterial, type Vector3 } from "three";
 import { token } from "../look/colours";
@@ -9,7 +9,7 @@ import { nameTexture } from "./name";
 
 const THICK = 0.14;
 /** How far names are from the frame, and how large. */
-const NAME = { apart: 0.75, size: 1.3 };
+const NAME = { apart: 0.6, size: 1 };
 const CORNERS = [
   [-1, -1],
   [-1, 1],
@@ -63,7 +63,9 @@ export class Frame extends Group {
         .setComponent(b, corner[0] * half)
         .setComponent(c, corner[1] * half);
     }
-    for (const [axis, name] of this.#names.entries()) name.position.setScalar(0).setComponent(axis, half + NAME.apart);
+    // At corners, where they hide no digits.
+    for (const [axis, name] of this.#names.entries())
+      name.position.set(-half, -half, half).setComponent(axis, half + NAME.apart);
   }
 
   /** Names are of use to whoever turns by hand. */

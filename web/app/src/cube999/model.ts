@@ -15,6 +15,15 @@ import { Solver } from "./solver";
 import type { Api } from "./worker";
 import Start from "./worker.ts?worker";
 
+/** Seconds of a search. */
+export type Effort = "0" | "10" | "60" | "Infinity";
+
+/** One of the usual numbers of turns, or another. */
+export interface Scrambling {
+  readonly count: "3" | "5" | "10" | "20" | "other";
+  readonly other: string;
+}
+
 /** Milliseconds that a turn takes which somebody makes or takes back by hand. */
 const BY_HAND = 240;
 
@@ -25,6 +34,11 @@ export class Model implements Arriving {
   readonly centre = signal<Centre | undefined>(undefined);
   readonly view = signal<View>({ kind: "solid", look: PLAIN });
   readonly sheets = signal<SheetSize>(innerWidth < 600 ? 2 : "fit");
+  /** How long to search, and by how many turns to scramble, as chosen last. */
+  readonly effort = signal<Effort>("10");
+  readonly scrambling = signal<Scrambling>({ count: "3", other: "50" });
+  /** Texts that somebody has typed. */
+  readonly typed = { cube: signal(""), turns: signal("") };
   readonly problem = signal<SolidokuError | undefined>(undefined);
   /** From where the solid is seen, once somebody has left it. */
   turned: Quaternion | undefined;
@@ -95,7 +109,7 @@ export class Model implements Arriving {
     const isFirst = !this.tape.line.value;
     await this.#show(fromParams(params));
     this.view.value = viewFromParams(params);
-    if (before && isFirst) this.history.remember(before);
+    if (before && isFirst) this.#remember(before);
   }
 
   /** Shows a cube and turns, as texts in any style that the engine reads. */
@@ -271,13 +285,15 @@ export class Model implements Arriving {
     const { origin, turns, step, byHand, shown } = moment;
     const line = new Line(origin, await this.#startOf(origin), turns.match(/.{5}/g) ?? [], byHand);
     this.solver.clear();
-    if (what === "look too") this.view.value = viewFromParams(new Map(Object.entries(shown)));
     const [before, now] = [this.tape.line.value, this.tape.step.value];
     if (before && isOneTurn(before, now, line, step)) {
       this.tape.put(step > now ? line : before, now);
       await this.tape.go(step, BY_HAND);
     }
-    this.tape.put(line, step);
+    batch(() => {
+      if (what === "look too") this.view.value = viewFromParams(new Map(Object.entries(shown)));
+      this.tape.put(line, step);
+    });
   }
 
   /** A cube in any style, as 729 digits. */

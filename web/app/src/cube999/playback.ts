@@ -1,6 +1,6 @@
 /** Plays the turns of a line: a step on or back by turning, others at once. */
 import type { Turn } from "@draw/puzzle.js";
-import { computed, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import type { Frame, Line } from "./line";
 
 /** What moves on the page: the view that is open. */
@@ -32,8 +32,10 @@ export class Playback {
   put(line: Line, step: number): void {
     const next = line.at(Math.min(step, line.count));
     const marks = this.frame.value?.marks;
-    this.line.value = line;
-    this.frame.value = marks?.every((mark, cell) => mark === next.marks[cell]) ? { ...next, marks } : next;
+    batch(() => {
+      this.line.value = line;
+      this.frame.value = marks?.every((mark, cell) => mark === next.marks[cell]) ? { ...next, marks } : next;
+    });
   }
 
   /** Resolves when no turn is being made, and no more will be. */

@@ -1,20 +1,17 @@
 import { useEffect, useState } from "preact/hooks";
 import { language, number, words } from "../shell/language";
 import { ProblemText, Segments } from "../shell/parts";
-import type { Model } from "./model";
+import type { Effort, Model } from "./model";
 import type { SearchState } from "./solver";
 import style from "./style.module.css";
 import { texts } from "./texts";
 import type { BoundReport } from "./worker";
 
-type Time = "0" | "10" | "60" | "Infinity";
-
 /** Asks for a solution, and shows how it becomes shorter. */
 export function Solve({ model }: { model: Model }) {
   const text = words(texts);
-  const [time, setTime] = useState<Time>("10");
   const state = model.solver.state.value;
-  const times: readonly (readonly [Time, string])[] = [
+  const times: readonly (readonly [Effort, string])[] = [
     ["0", text.atOnce],
     ["10", text.tenSeconds],
     ["60", text.oneMinute],
@@ -39,12 +36,19 @@ export function Solve({ model }: { model: Model }) {
             type="button"
             class={model.ahead.value > 0 ? "quiet" : undefined}
             disabled={!model.canSolve.value}
-            onClick={() => void model.solve(Number(time))}
+            onClick={() => void model.solve(Number(model.effort.value))}
           >
             {text.solve}
           </button>
         )}
-        <Segments label={text.howLong} value={time} choices={times} onChoose={setTime} />
+        <Segments
+          label={text.howLong}
+          value={model.effort.value}
+          choices={times}
+          onChoose={(chosen) => {
+            model.effort.value = chosen;
+          }}
+        />
       </div>
     </section>
   );
@@ -57,7 +61,9 @@ function Solution({ model }: { model: Model }) {
   if (ahead.value === 0 || solver.state.value?.isRunning || tape.isPlaying.value) return null;
   return (
     <div class={`row ${style["solution"]}`}>
-      <p>{text.leadsOn(text.turns(number(ahead.value), ahead.value === 1), ahead.value === 1)}</p>
+      {solver.state.value?.from !== tape.step.value && (
+        <p>{text.leadsOn(text.turns(number(ahead.value), ahead.value === 1), ahead.value === 1)}</p>
+      )}
       <button type="button" onClick={() => void model.play()}>
         {text.watch}
       </button>
@@ -68,8 +74,12 @@ function Solution({ model }: { model: Model }) {
   );
 }
 
-const inSeconds = (seconds: number, digits: number): string =>
-  seconds.toLocaleString(language.value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+/** A time in seconds, to three digits or so. */
+function time(seconds: number): string {
+  const digits = seconds < 1 ? 2 : 1;
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return words(texts).seconds(seconds.toLocaleString(language.value, format));
+}
 
 function Progress({ model, state }: { model: Model; state: SearchState }) {
   const text = words(texts);
@@ -80,10 +90,7 @@ function Progress({ model, state }: { model: Model; state: SearchState }) {
       {best && (
         <p class={style["best"]}>
           <strong>{text.turns(number(best.count), best.count === 1)}</strong>
-          <span>
-            {" "}
-            {text.seconds(inSeconds(state.isRunning ? state.seconds : best.seconds, best.seconds < 1 ? 2 : 1))}
-          </span>
+          {state.isRunning && <span> {time(state.seconds)}</span>}
         </p>
       )}
       <History state={state} />
@@ -106,10 +113,11 @@ function Ended({ state }: { state: SearchState }) {
   const best = state.found.at(-1);
   if (!state.ended) return null;
   const isShorter = best !== undefined && (state.known === 0 || best.count < state.known);
+  const turns = (count: number): string => text.turnsDative(number(count), count === 1);
   const result = isShorter
-    ? text.found(text.turns(number(best.count), best.count === 1))
+    ? text.found(turns(best.count), time(best.seconds))
     : state.known > 0
-      ? text.nothingShorter(text.turns(number(state.known), state.known === 1))
+      ? text.nothingShorter(turns(state.known))
       : text.nothingFound;
   return (
     <>
