@@ -54,7 +54,6 @@ export default function Page({ params }: PageProps) {
       <div class={style["main"]}>
         <Toolbar model={model} onZoom={zoom} />
         <Refused model={model} />
-        <Invitation model={model} />
         <Status model={model} />
         {seesSolid && (
           <div class={style["solid"]}>
@@ -71,6 +70,7 @@ export default function Page({ params }: PageProps) {
             <Sheets model={model} columns={size === "fit" ? 3 : size} />
           </div>
         )}
+        <Invitation model={model} />
         <div class={seesSheets && model.tape.count.value > 0 ? style["below"] : undefined}>
           <Player model={model} />
         </div>

@@ -25,7 +25,7 @@ export class Keys {
       void this.#model.turn(axis, event.shiftKey ? 3 : 1);
       return true;
     }
-    if (control) return false;
+    if (control?.matches("select") || (control && key === " ")) return false;
     return /^[1-7]$/.test(key) ? this.#type(Number(key)) : this.#act(key);
   }
 

@@ -10,8 +10,9 @@ export interface Linked {
   readonly step: number;
 }
 
-/** The cube of a first visit: few enough turns that a person finds them, each seen from the first side. */
-export const EXAMPLE = { kind: "turns", count: 3, seed: "1" } as const satisfies Origin;
+/** The cube of a first visit: few turns, apart from each other, each seen on the front or on the right. */
+export const EXAMPLE = { kind: "turns", count: 3, seed: "18" } as const satisfies Origin;
+const USUAL_SEED = "1";
 
 export function toParams({ origin, turns, step, shown }: Moment): Params {
   return {
@@ -35,10 +36,10 @@ export function fromParams(params: ReadonlyMap<string, string>): Linked {
 
 function scrambleIn(params: ReadonlyMap<string, string>): Origin {
   const [scramble, given] = [params.get("scramble"), params.get("seed") ?? ""];
-  const seed = /^\d{1,20}$/.test(given) ? String(BigInt.asUintN(64, BigInt(given))) : EXAMPLE.seed;
-  if (scramble === undefined) return { ...EXAMPLE, seed };
+  if (scramble === undefined && given === "") return EXAMPLE;
+  const seed = /^\d{1,20}$/.test(given) ? String(BigInt.asUintN(64, BigInt(given))) : USUAL_SEED;
   if (scramble === "random") return { kind: "random", seed };
-  const count = Math.min(MOST_SCRAMBLED, Math.max(0, Math.trunc(Number(scramble)) || 0));
+  const count = Math.min(MOST_SCRAMBLED, Math.max(0, Math.trunc(Number(scramble ?? EXAMPLE.count)) || 0));
   return { kind: "turns", count, seed };
 }
 

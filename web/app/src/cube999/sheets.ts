@@ -78,6 +78,7 @@ export class SheetsPainter implements Animator {
       digits: NINE,
       pale: token("cell-pale"),
       paleInk: token("cell-pale-ink"),
+      faded: token("cell-faded"),
       note: token("soft"),
       frame: token("cube-frame"),
       casing: token("raised"),
