@@ -195,7 +195,7 @@ test("a search goes on while another tab is open, and its result is there afterw
   assert.equal(hash(page), "#proof");
   await page.locator('.tabs a[href="#cube"]').click();
   await press(page, "Stop");
-  await page.getByText(/^Stopped\. Found a solution with [\d,]+ turns\./).waitFor(PATIENT);
+  await page.getByText(/^Stopped\. Found a solution with [\d,]+ turns in /).waitFor(PATIENT);
   // All that it found is one step.
   await press(page, "Undo");
   await at(page, "#cube?scramble=random&seed=3");

@@ -68,7 +68,7 @@ const Faults = () => (
   <svg viewBox="0 0 120 80" class="drawing" aria-hidden="true">
     <Cells digits={TURNED} />
     <path d={GRID} class="line" />
-    <path d="M84 4v72" class="line thick" />
+    <path d="M84 4v72" class="seam" />
   </svg>
 );
 
