@@ -201,6 +201,11 @@ test("somebody who solves it by hand is told so, with the time and the turns, an
     .waitFor();
   for (let n = 0; n < (Number(quarters) + 1) % 4; n += 1) await page.keyboard.press(key);
   await page.getByText("Solved!").waitFor();
+  // However far down the buttons are.
+  await page.waitForFunction(() => {
+    const { top, bottom } = document.querySelector(".celebration").getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
   await page.getByText(/^in 0:\d\d with [1-4] turns by hand$/).waitFor();
   await button(page, "Next scramble").click();
   await page.getByText("1 turn has scrambled this cube.").waitFor();

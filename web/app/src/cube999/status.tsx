@@ -1,6 +1,7 @@
 import { countMarks } from "@draw/puzzle.js";
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { number, words } from "../shell/language";
+import { show } from "../shell/scroll";
 import { Clock, Solved } from "../shell/solved";
 import type { Model } from "./model";
 import style from "./style.module.css";
@@ -16,11 +17,7 @@ export function Status({ model }: { model: Model }) {
     <div class={style["status"]} aria-live={model.tape.isPlaying.value ? "off" : "polite"}>
       {!counts && text.loading}
       {counts?.wrong === 0 && !model.isSolvedByHand.value && <strong class={style["good"]}>{text.solved}</strong>}
-      {model.isSolvedByHand.value && (
-        <Solved timer={model.timer} next={{ label: text.nextScramble, start: () => void model.scrambleAnew() }}>
-          {text.withTurns(number(made), made === 1)}
-        </Solved>
-      )}
+      {model.isSolvedByHand.value && <Praise model={model} />}
       {counts !== undefined && counts.wrong > 0 && (
         <>
           <strong>{text.wrongCells(number(counts.wrong), counts.wrong === 1)}</strong>
@@ -28,6 +25,21 @@ export function Status({ model }: { model: Model }) {
           {made > 0 && <Clock timer={model.timer} />}
         </>
       )}
+    </div>
+  );
+}
+
+/** For whoever has solved it by hand, also if the buttons for that are far below on a phone. */
+function Praise({ model }: { model: Model }) {
+  const text = words(texts);
+  const part = useRef<HTMLDivElement>(null);
+  const made = model.byHand.value;
+  useEffect(() => show(part.current), []);
+  return (
+    <div ref={part} class={style["praise"]}>
+      <Solved timer={model.timer} next={{ label: text.nextScramble, start: () => void model.scrambleAnew() }}>
+        {text.withTurns(number(made), made === 1)}
+      </Solved>
     </div>
   );
 }
