@@ -26,9 +26,10 @@ const SEAMS_OF_SHEETS = [seamBit(0, -1), seamBit(0, 1), seamBit(2, -1), seamBit(
  */
 
 /**
- * Colours of digits, of cells that aren't emphasised and the digits there, of names, and of frames
- * with what is around them, so that they are seen on any ground.
- * @typedef {Record<"pale" | "paleInk" | "note" | "frame" | "casing", string>} NamedColours
+ * Colours of digits, of cells that aren't emphasised and the digits there, of what fades the digits'
+ * colours where seams are emphasised, of names, and of frames with what is around them, so that they
+ * are seen on any ground.
+ * @typedef {Record<"pale" | "paleInk" | "faded" | "note" | "frame" | "casing", string>} NamedColours
  * @typedef {NamedColours & { readonly digits: readonly string[] }} Colours
  */
 
@@ -187,7 +188,7 @@ export const paintCell = (pen, mark, look) => {
   pen.fillRect(0, 0, 100, 100);
   if (emphasis === "seams") {
     pen.globalAlpha = 0.6;
-    pen.fillStyle = colours.pale;
+    pen.fillStyle = colours.faded;
     pen.fillRect(0, 0, 100, 100);
     pen.globalAlpha = 1;
   } else {

@@ -65,7 +65,7 @@ for (const language of ["de-DE", "ja-JP"]) {
 
 test("a scramble of 20 turns is solved in few turns and played, and the program agrees", async () => {
   const { page, context, faults } = await cube();
-  await page.getByLabel("Number of turns").fill("20");
+  await page.getByText("20", { exact: true }).click();
   await button(page, "Scramble").click();
   await page.waitForURL(/scramble=20&seed=(?!1$|1&)/);
   await page.getByText("1 min", { exact: true }).click();
@@ -109,22 +109,154 @@ test("turns move what is seen, on the solid and on the sheets", async () => {
 
 test("sub-cubes are turned by hand, by keyboard alone and by a click", async () => {
   const { page, context, faults } = await cube("#cube?scramble=0&view=sheets");
-  await page.getByLabel("x", { exact: true }).first().fill("2");
-  await page.getByLabel("y", { exact: true }).first().fill("3");
-  await page.keyboard.press("x");
+  await page.getByLabel("x", { exact: true }).selectOption("2");
+  await page.getByLabel("y", { exact: true }).selectOption("3");
+  await page.getByLabel("y", { exact: true }).press("x");
   await caption(page, "Turn 1 of 1");
-  await page.keyboard.press("Shift+X");
+  // What is typed quickly isn't lost.
+  for (const key of ["Shift+Z", "z", "Shift+X"]) await page.keyboard.press(key);
   await shown(page, "Solved");
-  await page.waitForURL(/turns=234X1234X3&step=2/);
-  await page.locator("h1").click();
+  await page.waitForURL(/turns=234X1234Z3234Z1234X3&step=4/);
+  // Keys work after a choice, too.
+  await page.getByText("at once", { exact: true }).click();
   await page.keyboard.press(",");
   await page.keyboard.press(",");
-  await page.waitForURL(/turns=234X1234X3(?!&step)/);
+  await page.waitForURL(/turns=234X1234Z3234Z1234X3&step=2/);
+  for (const key of "426y") await page.keyboard.press(key);
+  await page.waitForURL(/turns=234X1234Z3426Y1&step=3/);
+  await button(page, "To the start").click();
   // The first sheet's corner belongs to the sub-cube around 1 1 1.
   await page.locator("main canvas").click({ position: { x: 8, y: 30 } });
   await button(page, "Quarter turn about y, anticlockwise").click();
   await page.waitForURL(/turns=111Y1&step=1/);
   assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("cells of the chosen sub-cube are dragged, which turns it; other drags turn the view", async () => {
+  const { page, context, faults } = await cube("#cube?scramble=0&seed=1");
+  const { x, y, width, height } = await page.locator("main canvas").boundingBox();
+  const drag = async (from, right, down) => {
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(from[0] + right, from[1] + down, { steps: 6 });
+    await page.mouse.up();
+  };
+  // The front face is there.
+  const front = [x + 0.45 * width, y + 0.55 * height];
+  await drag(front, 40, 0);
+  await page.mouse.click(...front);
+  await page.getByText(/^Drag the framed cells/).waitFor();
+  assert.match(new URL(page.url()).hash, /scramble=0&seed=1$/);
+  await drag(front, 40, 0);
+  await page.waitForURL(/turns=\d{3}Y1&step=1$/);
+  await drag(front, -40, 0);
+  await shown(page, "Solved");
+  await page.waitForURL(/turns=(\d{3})Y1\1Y3&step=2$/);
+  await drag(front, 0, 40);
+  await page.waitForURL(/turns=(\d{3})Y1\1Y3\1X[13]&step=3$/);
+  await drag([x + 5, y + 5], 40, 0);
+  await button(page, "Undo").click();
+  await page.waitForURL(/step=2$/);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("a face goes where it is dragged", async () => {
+  const { turnOfDrag, quartersOf } = await source("/src/cube999/by-hand.ts");
+  const { turnOf } = await source("/../../cube999/src/draw/puzzle.js");
+  const { Vector3 } = require("three");
+  const ways = [0, 1, 2].flatMap((axis) => [-1, 1].map((sign) => new Vector3().setComponent(axis, sign)));
+  for (const out of ways) {
+    for (const drag of ways.filter((way) => Math.abs(way.dot(out)) < 0.5)) {
+      // Whoever drags doesn't do so exactly along an edge, and looks at the face from some side.
+      const { axis, way } = turnOfDrag(
+        out,
+        drag.clone().addScaledVector(out, 0.9).addScaledVector(out.clone().cross(drag), 0.3),
+      );
+      const { centre, cells, to } = turnOf(`444${"XYZ"[axis]}${quartersOf(axis, way)}`);
+      const place = (cell) => new Vector3(cell % 9, Math.floor(cell / 81), Math.floor(cell / 9) % 9);
+      const from = new Vector3(...centre).add(out);
+      const moved = place(to[cells.findIndex((cell) => place(cell).equals(from))]);
+      assert.deepEqual(moved.toArray(), new Vector3(...centre).add(drag).toArray());
+    }
+  }
+});
+
+test("somebody who solves it by hand is told so, with the time and the turns, and gets the next one", async () => {
+  const { page, context, faults } = await cube("#cube?scramble=1&seed=4", { viewport: PHONE });
+  await page.getByText("1 turn has scrambled this cube.").waitFor();
+  writeFileSync(join(folder, "one"), program("scramble", "--turns", "1", "--seed", "4").stdout);
+  const { turns } = JSON.parse(program("solve", "--format", "json", join(folder, "one")).stdout);
+  assert.equal(turns.length, 1);
+  const [x, y, z, axis, quarters] = turns[0];
+  for (const [name, at] of Object.entries({ x, y, z }))
+    await page.getByRole("combobox", { name, exact: true }).selectOption(at);
+  const key = axis.toLowerCase();
+  // The other way first, so that it takes a while.
+  await page.keyboard.press(`Shift+${axis}`);
+  await page
+    .getByRole("timer")
+    .filter({ hasText: /0:0[1-9]/ })
+    .waitFor();
+  for (let n = 0; n < (Number(quarters) + 1) % 4; n += 1) await page.keyboard.press(key);
+  await page.getByText("Solved!").waitFor();
+  // However far down the buttons are.
+  await page.waitForFunction(() => {
+    const { top, bottom } = document.querySelector(".celebration").getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+  await page.getByText(/^in 0:\d\d with [1-4] turns by hand$/).waitFor();
+  await button(page, "Next scramble").click();
+  await page.getByText("1 turn has scrambled this cube.").waitFor();
+  await page.waitForURL(/scramble=1&seed=(?!4$)\d+$/);
+  await button(page, "Undo").click();
+  await page.getByText("Solved!").waitFor();
+  assert.equal(await overflows(page), false);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("every search says what it found, and its end is a click away", async () => {
+  const { page, context, faults } = await cube("#cube?scramble=10&seed=3");
+  const ask = async (time) => {
+    await page.getByText(time, { exact: true }).click();
+    await button(page, "Solve").click();
+  };
+  await ask("at once");
+  await page.getByText(/^Found a solution with \d+ turns in 0\.\d\d s\. A search/).waitFor();
+  await button(page, "Show the end").click();
+  await shown(page, "Solved");
+  // From the same cube, and no longer than before.
+  await ask("10 s");
+  await page.getByText(/^Found (a solution with 10 turns|no solution with fewer than \d+ turns)/).waitFor(PATIENT);
+  await button(page, "Watch").waitFor();
+  await shown(page, /wrong/);
+  await ask("10 s");
+  await page.getByText(/^Found no solution with fewer than 10 turns\./).waitFor(PATIENT);
+  await button(page, "Solved cube").click();
+  await page.getByText("There is nothing to do.").waitFor();
+  assert.equal(await button(page, "Solve").isEnabled(), false);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("without WebGL the sheets are there at once", async () => {
+  const { page, context } = await open(site);
+  await page.addInitScript(() => {
+    const real = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...others) {
+      return kind.startsWith("webgl") ? null : real.call(this, kind, ...others);
+    };
+  });
+  await page.goto(`${site.address}#cube?scramble=0`);
+  await page.reload();
+  await shown(page, "Solved");
+  await page
+    .getByRole("img", { name: "The nine layers of the cube, seen from above" })
+    .click({ position: { x: 8, y: 30 } });
+  await button(page, "Quarter turn about y, anticlockwise").click();
+  await page.waitForURL(/turns=111Y1&step=1/);
   await context.close();
 });
 

@@ -70,6 +70,7 @@ const FRAGMENT = /* glsl */ `
   uniform vec3 colours[9];
   uniform vec3 pale;
   uniform vec3 paleInk;
+  uniform vec3 faded;
   uniform int emphasis;
   uniform float seamWidth;
   varying vec2 vUv;
@@ -93,7 +94,7 @@ const FRAGMENT = /* glsl */ `
     int digit = (marks & 15) - 1;
     bool isWrong = (marks & 16) != 0;
     bool isPale = emphasis == 1 && !isWrong;
-    vec3 colour = isPale ? pale : emphasis == 2 ? mix(colours[digit], pale, 0.6) : colours[digit];
+    vec3 colour = isPale ? pale : emphasis == 2 ? mix(colours[digit], faded, 0.6) : colours[digit];
     vec3 ink = isPale ? paleInk : INK;
     // Faces to the right are darkest, those on top lightest, as in the printed pictures.
     vec3 light = vSeen * vSeen * vec3(0.84, 1.0, 0.93);
@@ -113,8 +114,8 @@ const FRAGMENT = /* glsl */ `
     for (int axis = 0; axis < 3; axis++) {
       if (abs(vFace[axis]) > 0.5) continue;
       bool isBroken = edges[axis].y > 0.5;
-      float width = isBroken ? (emphasis == 1 ? 0.03 : seamWidth) : 0.012;
-      float strength = isBroken ? (isPale ? 0.35 : 1.0) : (emphasis == 2 ? 0.0 : 0.3);
+      float width = isBroken ? (emphasis == 1 ? 0.03 : seamWidth) : 0.02;
+      float strength = isBroken ? (isPale ? 0.35 : 1.0) : (emphasis == 2 ? 0.0 : 0.45);
       float line = 1.0 - smoothstep(width - blur, width + blur, edges[axis].x);
       colour = mix(colour, INK, line * strength);
     }
@@ -138,6 +139,7 @@ export class Cells extends InstancedMesh<BoxGeometry, ShaderMaterial> {
         colours: { value: NINE.map(plain) },
         pale: { value: plain("#ffffff") },
         paleInk: { value: plain("#000000") },
+        faded: { value: plain("#ffffff") },
         emphasis: { value: 0 },
         seamWidth: { value: 0.08 },
         upright: { value: [0, 0, 0, 0, 0, 0] },
@@ -155,6 +157,7 @@ export class Cells extends InstancedMesh<BoxGeometry, ShaderMaterial> {
     const { uniforms } = this.material;
     uniforms["pale"] = { value: plain(token("cell-pale")) };
     uniforms["paleInk"] = { value: plain(token("cell-pale-ink")) };
+    uniforms["faded"] = { value: plain(token("cell-faded")) };
     this.material.uniformsNeedUpdate = true;
   }
 

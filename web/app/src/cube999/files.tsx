@@ -20,30 +20,27 @@ export function Files({ model }: { model: Model }) {
   );
 }
 
+/** Does something, and says what is wrong if the engine refuses it. */
+async function saying(say: (problem: SolidokuError | undefined) => void, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+    say(undefined);
+  } catch (thrown) {
+    say(SolidokuError.of(thrown));
+  }
+}
+
 function Enter({ model }: { model: Model }) {
   const text = words(texts);
-  const [cube, setCube] = useState("");
-  const [turns, setTurns] = useState("");
+  const { cube, turns } = model.typed;
   const [cubeProblem, setCubeProblem] = useState<SolidokuError | undefined>(undefined);
   const [turnsProblem, setTurnsProblem] = useState<SolidokuError | undefined>(undefined);
-  const useCube = async (content: string): Promise<void> => {
-    const isRead = await model.openText(content);
-    setCubeProblem(isRead ? undefined : model.problem.value);
-    model.problem.value = undefined;
-  };
-  const useTurns = async (content: string): Promise<void> => {
-    const isRead = await model.play(content);
-    setTurnsProblem(isRead ? undefined : model.problem.value);
-    model.problem.value = undefined;
-  };
-  const change = (ask: (content: string) => Promise<string>) => async (): Promise<void> => {
-    try {
-      setTurns(await ask(turns));
-      setTurnsProblem(undefined);
-    } catch (thrown) {
-      setTurnsProblem(SolidokuError.of(thrown));
-    }
-  };
+  const useCube = (content: string): Promise<void> => saying(setCubeProblem, () => model.openText(content));
+  const useTurns = (content: string): Promise<void> => saying(setTurnsProblem, () => model.useTurns(content));
+  const change = (ask: (content: string) => Promise<string>) => (): Promise<void> =>
+    saying(setTurnsProblem, async () => {
+      turns.value = await ask(turns.value);
+    });
   return (
     <details class="panel">
       <summary>{text.enter}</summary>
@@ -52,19 +49,21 @@ function Enter({ model }: { model: Model }) {
         <textarea
           rows={5}
           spellcheck={false}
-          value={cube}
+          value={cube.value}
           aria-describedby="cube-problem"
-          onInput={(event) => setCube(event.currentTarget.value)}
+          onInput={(event) => {
+            cube.value = event.currentTarget.value;
+          }}
         />
       </label>
       <ProblemText problem={cubeProblem} id="cube-problem" />
       <div class="row">
-        <button type="button" class="quiet" onClick={() => void useCube(cube)}>
+        <button type="button" class="quiet" onClick={() => void useCube(cube.value)}>
           {text.useCube}
         </button>
         <OpenFile
           onText={(content) => {
-            setCube(content);
+            cube.value = content;
             void useCube(content);
           }}
           onProblem={setCubeProblem}
@@ -75,14 +74,16 @@ function Enter({ model }: { model: Model }) {
         <textarea
           rows={3}
           spellcheck={false}
-          value={turns}
+          value={turns.value}
           aria-describedby="turns-problem"
-          onInput={(event) => setTurns(event.currentTarget.value)}
+          onInput={(event) => {
+            turns.value = event.currentTarget.value;
+          }}
         />
       </label>
       <ProblemText problem={turnsProblem} id="turns-problem" />
       <div class="row">
-        <button type="button" class="quiet" onClick={() => void useTurns(turns)}>
+        <button type="button" class="quiet" onClick={() => void useTurns(turns.value)}>
           {text.useTurns}
         </button>
         <button
@@ -101,7 +102,7 @@ function Enter({ model }: { model: Model }) {
         </button>
         <OpenFile
           onText={(content) => {
-            setTurns(content);
+            turns.value = content;
             void useTurns(content);
           }}
           onProblem={setTurnsProblem}
@@ -116,16 +117,8 @@ function Save({ model }: { model: Model }) {
   const [style_, setStyle] = useState<Style>("question");
   const [problem, setProblem] = useState<SolidokuError | undefined>(undefined);
   const { engine } = model;
-  const act = (make: (cube: string, turns: string) => Promise<void>) => async (): Promise<void> => {
-    try {
-      await make(model.cube, model.rest);
-      setProblem(undefined);
-    } catch (thrown) {
-      setProblem(SolidokuError.of(thrown));
-    }
-  };
   const button = (label: string, make: (cube: string, turns: string) => Promise<void>) => (
-    <button type="button" class="quiet" onClick={() => void act(make)()}>
+    <button type="button" class="quiet" onClick={() => void saying(setProblem, () => make(model.cube, model.rest))}>
       {label}
     </button>
   );

@@ -1,16 +1,17 @@
-import type { Signal } from "@preact/signals";
 import { words } from "../shell/language";
 import { Segments } from "../shell/parts";
 import { type Look, MOST_GAP } from "./look";
+import type { Model } from "./model";
 import style from "./style.module.css";
 import { texts } from "./texts";
 
 /** Ways to see the cells inside: spread them, or take layers off. */
-export function Inside({ look }: { look: Signal<Look> }) {
+export function Inside({ model }: { model: Model }) {
   const text = words(texts);
-  const { gap, axis, off } = look.value;
+  const { kind, look } = model.view.value;
+  const { gap, axis, off } = look;
   const change = (change: Partial<Look>): void => {
-    look.value = { ...look.value, ...change };
+    model.view.value = { kind, look: { ...look, ...change } };
   };
   return (
     <section class="panel">

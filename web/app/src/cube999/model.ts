@@ -1,316 +1,341 @@
-/** What is on the page: a cube, turns, the step between them, and what is being done with them. */
-import { marksOf, Timeline, type Turn } from "@draw/puzzle.js";
-import { computed, signal } from "@preact/signals";
+/** What is on the page: a cube with turns to play on it, and what is being done with them. */
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { SolidokuError } from "solidoku/client";
+import type { Quaternion } from "three";
 import { Engine } from "../engine/client";
-import { keepInLink } from "../shell/link";
+import type { Arriving } from "../shell/alive";
+import { isEqual } from "../shell/equal";
+import { Keeper } from "../shell/kept";
+import { isSolved, Line, namesIn } from "./line";
+import { EXAMPLE, fromParams, type Linked, toParams, viewFromParams, viewToParams } from "./link";
+import { type Centre, PLAIN, type SheetSize, type View } from "./look";
+import { MOMENT, type Moment, type Origin, VERSION } from "./moment";
+import { Playback } from "./playback";
 import { Solver } from "./solver";
 import type { Api } from "./worker";
 import Start from "./worker.ts?worker";
 
-/** Where the cube at the first step comes from; in the link, that is shorter than its digits. */
-export type Origin =
-  | { readonly kind: "turns"; readonly count: number; readonly seed: bigint }
-  | { readonly kind: "random"; readonly seed: bigint }
-  | { readonly kind: "cube" };
+/** Seconds of a search. */
+export type Effort = "0" | "10" | "60" | "Infinity";
 
-/** A sub-cube by its centre: x, y and z, each 1 to 7. */
-export type Centre = readonly [number, number, number];
-
-export type { Turn };
-
-/** What is seen after some turns. */
-export interface Frame {
-  readonly step: number;
-  readonly marks: Uint16Array;
-  /** The turn that comes next, and the one that was made last. */
-  readonly next: Turn | undefined;
-  readonly last: Turn | undefined;
+/** One of the usual numbers of turns, or another. */
+export interface Scrambling {
+  readonly count: "3" | "5" | "10" | "20" | "other";
+  readonly other: string;
 }
 
-/** What moves on the page: the view that is open. */
-export interface Animator {
-  /** Shows the turn being made, or undone if `way` is −1; resolves when it is over. */
-  turn(turn: Turn, way: 1 | -1, milliseconds: number): Promise<void>;
-}
+/** Milliseconds that a turn takes which somebody makes or takes back by hand. */
+const BY_HAND = 240;
 
-/** Milliseconds that a turn takes. */
-export const SPEEDS = { slow: 1200, normal: 500, fast: 140, fastest: 20 } as const;
-export type Speed = keyof typeof SPEEDS;
-
-/** What is seen without a link. */
-const EXAMPLE = { kind: "turns", count: 20, seed: 1n } as const;
-
-export class Model {
+export class Model implements Arriving {
   readonly engine = new Engine<Api>(() => new Start());
   readonly solver = new Solver();
-  readonly origin = signal<Origin>({ ...EXAMPLE });
-  readonly frame = signal<Frame | undefined>(undefined);
-  readonly count = signal(0);
-  readonly isPlaying = signal(false);
-  readonly isTurning = signal(false);
-  readonly speed = signal<Speed>("normal");
+  readonly tape = new Playback();
   readonly centre = signal<Centre | undefined>(undefined);
+  readonly view = signal<View>({ kind: "solid", look: PLAIN });
+  readonly sheets = signal<SheetSize>(innerWidth < 600 ? 2 : "fit");
+  /** How long to search, and by how many turns to scramble, as chosen last. */
+  readonly effort = signal<Effort>("10");
+  readonly scrambling = signal<Scrambling>({ count: "3", other: "50" });
+  /** Texts that somebody has typed. */
+  readonly typed = { cube: signal(""), turns: signal("") };
   readonly problem = signal<SolidokuError | undefined>(undefined);
-  readonly step = computed(() => this.frame.value?.step ?? 0);
-  /** What the link holds besides the cube and its turns: how they are shown. */
-  readonly shown = signal<Readonly<Record<string, string | undefined>>>({});
-  animator: Animator | undefined;
-  #start = "";
-  #line = new Timeline("", []);
-  /** Solutions that are being put on the page, and the turn that is being made. */
-  #busy: Promise<void> = Promise.resolve();
-  #waiting: string | undefined;
-  #turned: Promise<void> = Promise.resolve();
-  /** Where somebody goes by hand. */
-  #target: number | undefined;
+  /** From where the solid is seen, once somebody has left it. */
+  turned: Quaternion | undefined;
+  readonly #keeper = new Keeper("cube", VERSION, MOMENT);
+  readonly history = this.#keeper.history;
+  readonly timer = this.#keeper.timer;
+  readonly isSolved = computed(() => {
+    const { value: frame } = this.tape.frame;
+    return frame !== undefined && isSolved(frame.marks);
+  });
+  /** How many turns somebody has made by hand, if no others were made. */
+  readonly byHand = computed(() => {
+    const [step, line] = [this.tape.step.value, this.tape.line.value];
+    return line && line.byHand >= step ? step : 0;
+  });
+  /** Whether somebody has solved what wasn't solved, by hand alone. */
+  readonly isSolvedByHand = computed(
+    () => this.byHand.value > 0 && this.isSolved.value && !this.tape.line.value?.isSolvedAt(0),
+  );
+  /** How many turns from here lead to the target, if what comes next does. */
+  readonly ahead = computed(() => {
+    const [step, line] = [this.tape.step.value, this.tape.line.value];
+    return line?.isSolution ? line.count - step : 0;
+  });
+  /** Whether there is something to solve. */
+  readonly canSolve = computed(() => this.tape.line.value !== undefined && this.#solvedFrom() !== undefined);
+  readonly #isHere = signal(false);
+  readonly #starts = new Map<string, string>();
+  #queue: Promise<void> = Promise.resolve();
 
-  /** Begins with what a link says. */
-  async openLink(params: ReadonlyMap<string, string>): Promise<void> {
-    await this.#guarded(async () => {
-      const cube = params.get("cube");
-      const seed = seedIn(params.get("seed"));
-      const scrambled = params.get("scramble") ?? String(EXAMPLE.count);
-      if (cube !== undefined) {
-        this.origin.value = { kind: "cube" };
-        this.#start = await this.engine.ask((api) => api.readCube(cube));
-      } else {
-        await this.#scramble(
-          scrambled === "random" ? undefined : Math.max(0, Math.trunc(Number(scrambled)) || 0),
-          seed,
-        );
+  constructor() {
+    effect(() => {
+      const now = this.#moment();
+      if (now) this.#keeper.keep(now, toParams(now), this.isSolved.value ? "solved" : "unsolved");
+    });
+    effect(() => {
+      const isTimed = this.#isHere.value && this.byHand.value > 0 && !this.isSolved.value;
+      untracked(() => (isTimed ? this.timer.start() : this.timer.stop()));
+    });
+  }
+
+  /** Shows what a link says, or what the last visit left. */
+  arrive(params: ReadonlyMap<string, string>): Promise<void> {
+    this.#isHere.value = true;
+    const arrival = this.#keeper.arrive(params);
+    if (arrival.kind === "stay") return this.#queue;
+    const before = arrival.kind === "open" ? arrival.before : undefined;
+    return this.#report(async () => {
+      try {
+        if (arrival.kind === "restore") await this.#bring(arrival.now, "look too");
+        else if (arrival.kind === "begin") await this.#begin(EXAMPLE);
+        else await this.#open(arrival.params, before);
+      } catch (thrown) {
+        this.#keeper.refuse();
+        if (!this.tape.line.value) await (before ? this.#bring(before, "look too") : this.#begin(EXAMPLE));
+        throw thrown;
       }
-      await this.#show(params.get("turns") ?? "", Math.trunc(Number(params.get("step"))) || 0);
-    });
-    if (!this.frame.value) await this.#guarded(() => this.#reset(), "keep");
-  }
-
-  /** Scrambles the target by this many turns, or puts the digits at random. */
-  scramble(turns: number | undefined): Promise<boolean> {
-    return this.#begin(() => this.#scramble(turns, BigInt(Math.floor(Math.random() * 2 ** 32))));
-  }
-
-  /** Takes a cube in any style; or a report, with its turns. */
-  openText(text: string): Promise<boolean> {
-    return this.#begin(async () => {
-      this.#start = await this.engine.ask((api) => api.readCube(text));
-      this.origin.value = { kind: "cube" };
-      return this.engine.ask((api) => api.solutionIn(text));
     });
   }
 
-  /** The solved cube. */
-  solved(): Promise<boolean> {
-    return this.#begin(() => this.#scramble(0, 1n));
+  /** Playing stops; a search goes on. */
+  leave(): void {
+    this.tape.halt();
+    this.#isHere.value = false;
   }
 
-  /** Replaces the turns after the current step by these. */
-  async play(text: string): Promise<boolean> {
-    return this.#guarded(async () => {
-      this.halt();
-      this.solver.clear();
+  async #open(params: ReadonlyMap<string, string>, before: Moment | undefined): Promise<void> {
+    const isFirst = !this.tape.line.value;
+    await this.#show(fromParams(params));
+    this.view.value = viewFromParams(params);
+    if (before && isFirst) this.#remember(before);
+  }
+
+  /** Shows a cube and turns, as texts in any style that the engine reads. */
+  watch(linked: Linked): Promise<void> {
+    return this.#report(() => this.#show(linked));
+  }
+
+  async #show({ cube, turns, step }: Linked): Promise<void> {
+    const origin = "origin" in cube ? cube.origin : await this.#read(cube.text);
+    const read = await this.engine.ask((api) => api.readTurns(turns));
+    await this.#begin(origin, read.turns, step);
+  }
+
+  /** Scrambles the target by this many turns, or puts the digits at random. An undo brings back what was there. */
+  scramble(count: number | "random"): Promise<void> {
+    const seed = String(Math.floor(Math.random() * 2 ** 32));
+    return this.begin(count === "random" ? { kind: "random", seed } : { kind: "turns", count, seed });
+  }
+
+  /** Another cube like the one at the start. */
+  scrambleAnew(): Promise<void> {
+    const origin = this.tape.line.value?.origin;
+    return this.scramble(origin?.kind === "turns" ? origin.count : "random");
+  }
+
+  /** Another cube. */
+  begin(origin: Origin): Promise<void> {
+    return this.#report(() => this.#begin(origin));
+  }
+
+  /** Takes a cube in any style, or a report with its turns. What the engine refuses is thrown. */
+  openText(text: string): Promise<void> {
+    return this.#next(async () => {
+      const origin = await this.#read(text);
+      await this.#begin(origin, await this.engine.ask((api) => api.solutionIn(text)));
+    });
+  }
+
+  /** Replaces the turns after the current step by these. What the engine refuses is thrown. */
+  useTurns(text: string): Promise<void> {
+    return this.#next(async () => {
       const { turns } = await this.engine.ask((api) => api.readTurns(text));
-      await this.#append(turns);
-    });
-  }
-
-  /** Searches for a solution of the cube as it is; 0 seconds: takes the quick one. */
-  async solve(seconds: number): Promise<void> {
-    await this.#guarded(async () => {
-      this.halt();
-      const { cube, rest } = this;
-      if (seconds === 0) {
-        this.solver.clear();
-        await this.#append(await this.engine.ask((api) => api.solveFast(cube)));
-        return;
-      }
-      this.solver.run(cube, rest, seconds, ({ turns }) => {
-        // At first there are dozens a second: of those that wait, only the last is put on the page.
-        this.#waiting = turns;
-        this.#busy = this.#busy.then(() => this.#appendWaiting()).catch(() => undefined);
-      });
+      this.#continue(this.tape.step.value, namesIn(turns));
     });
   }
 
   /** Makes a turn by hand; what would have come next is dropped. */
-  async turn(axis: number, quarters: number): Promise<void> {
-    const centre = this.centre.value;
-    if (!centre || this.isTurning.value) return;
-    await this.#guarded(async () => {
-      this.halt();
-      this.solver.clear();
-      await this.#append(`${centre.join("")}${"XYZ".charAt(axis)}${quarters}`);
-      await this.go(this.step.value + 1);
+  turn(axis: number, quarters: number, centre: Centre | undefined = this.centre.value): Promise<void> {
+    if (!centre) return Promise.resolve();
+    const name = `${centre.join("")}${"XYZ".charAt(axis)}${quarters}`;
+    return this.#report(async () => {
+      const [line, step] = [this.tape.line.value, this.tape.step.value];
+      if (!line) return;
+      this.#replace(line.turned(step, name), step);
+      await this.tape.go(step + 1, BY_HAND);
     });
   }
 
-  /**
-   * Goes to a step: a neighbour by turning, others at once. Nothing happens while a turn is being
-   * made.
-   */
-  go(to: number): Promise<void> {
-    if (this.isTurning.value) return this.#turned;
-    this.#turned = this.#go(to);
-    return this.#turned;
+  /** Searches for a solution of the cube as it is; 0 seconds: takes the quick one. */
+  solve(seconds: number): Promise<void> {
+    return this.#report(async () => {
+      const [from, line, before] = [this.#solvedFrom(), this.tape.line.value, this.#moment()];
+      if (from === undefined || !line || !before) return;
+      const [cube, known] = [line.cube(from), line.isSolution ? line.rest(from) : ""];
+      this.solver.clear();
+      if (seconds === 0) {
+        const begun = performance.now();
+        const turns = await this.engine.ask((api) => api.solveFast(cube));
+        this.#continue(from, namesIn(turns));
+        this.solver.foundAtOnce(from, turns, (performance.now() - begun) / 1000);
+        return;
+      }
+      this.tape.put(line, from);
+      this.solver.run({ cube, known, from, seconds }, ({ turns }) => {
+        batch(() => {
+          this.tape.put(line.continued(from, namesIn(turns)), from);
+          this.#remember(before);
+        });
+      });
+    });
   }
 
-  async #go(to: number): Promise<void> {
-    const { frame, animator } = this;
-    const from = frame.value;
-    const step = Math.min(Math.max(0, to), this.count.value);
-    if (!from || from.step === step) return;
-    const way = step - from.step;
-    const turn = way === 1 ? from.next : way === -1 ? from.last : undefined;
-    this.isTurning.value = true;
-    try {
-      if (turn) await animator?.turn(turn, way === 1 ? 1 : -1, SPEEDS[this.speed.value]);
-      frame.value = this.#frameAt(step);
-    } finally {
-      this.isTurning.value = false;
-    }
-    this.keep();
+  undo(): Promise<void> {
+    return this.#go("before");
+  }
+
+  redo(): Promise<void> {
+    return this.#go("after");
   }
 
   /** Plays from here, or from the start if this is the end. */
-  async start(): Promise<void> {
+  play(): Promise<void> {
     this.solver.stop();
-    await this.#busy;
-    if (this.count.value === 0 || this.isPlaying.value) return;
     this.centre.value = undefined;
-    this.isPlaying.value = true;
-    if (this.step.value === this.count.value) await this.go(0);
-    while (this.isPlaying.value && this.step.value < this.count.value) {
-      const before = performance.now();
-      await this.go(this.step.value + 1);
-      // Whoever prefers stillness sees each state for as long as a turn would take.
-      const left = SPEEDS[this.speed.value] * 1.15 - (performance.now() - before);
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, left)));
-    }
-    this.isPlaying.value = false;
+    return this.tape.play();
   }
 
-  halt(): void {
-    this.isPlaying.value = false;
-  }
-
-  /**
-   * Goes there by hand: playing and searching end. Whoever is quicker than the turns isn't held up
-   * by them.
-   */
-  async jump(to: number): Promise<void> {
-    this.halt();
+  /** Goes to a step by hand: playing and searching end. */
+  jump(to: number): Promise<void> {
     this.solver.stop();
-    await this.#busy;
-    const isGoing = this.#target !== undefined;
-    this.#target = Math.min(Math.max(0, to), this.count.value);
-    if (isGoing) return;
-    try {
-      await this.#turned;
-      while (this.#target !== undefined && this.#target !== this.step.value) await this.go(this.#target);
-    } finally {
-      this.#target = undefined;
-    }
+    return this.tape.jump(to);
   }
 
   /** One turn on or back. */
   move(way: 1 | -1): Promise<void> {
-    return this.jump((this.#target ?? this.step.value) + way);
+    this.solver.stop();
+    return this.tape.move(way);
   }
 
   /** The digits as they are. */
   get cube(): string {
-    return this.#line.state(this.step.value).join("");
+    return this.tape.line.value?.cube(this.tape.step.value) ?? "";
   }
 
   /** The turns that are to come. */
   get rest(): string {
-    return this.#line.names.slice(this.step.value).join(" ");
+    return this.tape.line.value?.rest(this.tape.step.value) ?? "";
   }
 
-  #frameAt(step: number): Frame {
-    const line = this.#line;
-    return { step, marks: marksOf(line.state(step)), next: line.turn(step), last: line.turn(step - 1) };
+  /** The step of the cube that a search would solve: where it is, or, if it is solved, where the last search was. */
+  #solvedFrom(): number | undefined {
+    return this.isSolved.value ? this.solver.state.value?.from : this.tape.step.value;
   }
 
-  keep(): void {
-    const { origin, step, shown } = this;
-    const from = origin.value;
-    keepInLink("cube", {
-      scramble: from.kind === "turns" ? String(from.count) : from.kind === "random" ? "random" : undefined,
-      seed: from.kind === "cube" ? undefined : String(from.seed),
-      cube: from.kind === "cube" ? this.#start : undefined,
-      turns: this.#line.names.join(""),
-      step: step.value === 0 ? undefined : String(step.value),
-      ...shown.value,
-    });
+  #moment(): Moment | undefined {
+    const [line, step] = [this.tape.line.value, this.tape.step.value];
+    const shown = viewToParams(this.view.value);
+    return line && { origin: line.origin, turns: line.turns, step, byHand: line.byHand, shown };
   }
 
-  close(): void {
-    this.halt();
-    this.solver.clear();
-    this.engine.stop();
-  }
-
-  async #scramble(count: number | undefined, seed: bigint): Promise<string> {
-    this.#start = await this.engine.ask((api) => api.scramble(count, seed));
-    this.origin.value = count === undefined ? { kind: "random", seed } : { kind: "turns", count, seed };
-    return "";
-  }
-
-  async #reset(): Promise<void> {
-    await this.#scramble(EXAMPLE.count, EXAMPLE.seed);
-    await this.#show("", 0);
-  }
-
-  /** Begins anew with a cube, and the turns that `load` returns. */
-  #begin(load: () => Promise<string>): Promise<boolean> {
-    return this.#guarded(async () => {
-      this.halt();
-      const turns = await load();
-      this.solver.clear();
+  async #begin(origin: Origin, turns = "", step = 0): Promise<void> {
+    const start = await this.#startOf(origin);
+    batch(() => {
+      this.#replace(new Line(origin, start, namesIn(turns), 0), step);
       this.centre.value = undefined;
-      await this.#show(turns, 0);
+      this.timer.reset();
     });
   }
 
-  /**
-   * `marks` are those of the step, if they are known: the views compare them, and draw nothing
-   * anew.
-   */
-  async #show(turns: string, step: number, marks?: Uint16Array): Promise<void> {
-    const read = await this.engine.ask((api) => api.readTurns(turns));
-    this.#line = new Timeline(this.#start, read.turns.match(/\S+/g) ?? []);
-    this.count.value = read.count;
-    const next = this.#frameAt(Math.min(Math.max(0, step), read.count));
-    this.frame.value = marks ? { ...next, marks } : next;
-    this.keep();
+  #continue(from: number, names: readonly string[]): void {
+    const line = this.tape.line.value;
+    if (line) this.#replace(line.continued(from, names), from);
   }
 
-  /** Replaces what comes after the current step. */
-  async #append(turns: string): Promise<void> {
-    const step = this.step.value;
-    await this.#show(`${this.#line.names.slice(0, step).join(" ")} ${turns}`, step, this.frame.value?.marks);
+  /** An undo brings back what was there. */
+  #replace(line: Line, step: number): void {
+    batch(() => {
+      const before = this.#moment();
+      this.solver.clear();
+      this.tape.put(line, step);
+      if (before) this.#remember(before);
+    });
   }
 
-  async #appendWaiting(): Promise<void> {
-    const turns = this.#waiting;
-    this.#waiting = undefined;
-    if (turns !== undefined) await this.#append(turns);
+  /** What was there before can be brought back, unless it is there still. */
+  #remember(before: Moment): void {
+    const line = this.tape.line.value;
+    if (line?.turns !== before.turns || !isEqual(line.origin, before.origin)) this.history.remember(before);
   }
 
-  /** Shows what the engine refuses; whether it did nothing of that kind. */
-  async #guarded(act: () => Promise<void>, earlier: "forget" | "keep" = "forget"): Promise<boolean> {
-    if (earlier === "forget") this.problem.value = undefined;
-    try {
-      await act();
-      return true;
-    } catch (thrown) {
-      this.problem.value = SolidokuError.of(thrown);
-      return false;
+  #go(where: "before" | "after"): Promise<void> {
+    return this.#report(async () => {
+      const [wanted, now] = [this.history[where].value, this.#moment()];
+      if (!wanted || !now) return;
+      await this.#bring(wanted, "the cube alone");
+      if (where === "before") this.history.undone(now);
+      else this.history.redone(now);
+    });
+  }
+
+  /** Shows a moment; a single turn is seen being made, or taken back. */
+  async #bring(moment: Moment, what: "the cube alone" | "look too"): Promise<void> {
+    const { origin, turns, step, byHand, shown } = moment;
+    const line = new Line(origin, await this.#startOf(origin), turns.match(/.{5}/g) ?? [], byHand);
+    this.solver.clear();
+    const [before, now] = [this.tape.line.value, this.tape.step.value];
+    if (before && isOneTurn(before, now, line, step)) {
+      this.tape.put(step > now ? line : before, now);
+      await this.tape.go(step, BY_HAND);
     }
+    batch(() => {
+      if (what === "look too") this.view.value = viewFromParams(new Map(Object.entries(shown)));
+      this.tape.put(line, step);
+    });
+  }
+
+  /** A cube in any style, as 729 digits. */
+  async #read(text: string): Promise<Origin> {
+    return { kind: "cube", digits: await this.engine.ask((api) => api.readCube(text)) };
+  }
+
+  async #startOf(origin: Origin): Promise<string> {
+    const key = JSON.stringify(origin);
+    const start = this.#starts.get(key) ?? (await this.#make(origin));
+    this.#starts.set(key, start);
+    return start;
+  }
+
+  #make(origin: Origin): Promise<string> {
+    if (origin.kind === "cube") return this.engine.ask((api) => api.readCube(origin.digits));
+    const count = origin.kind === "turns" ? origin.count : undefined;
+    return this.engine.ask((api) => api.scramble(count, BigInt(origin.seed)));
+  }
+
+  /** Changes wait for those before them, and until no turn is being made. */
+  #next(change: () => Promise<void>): Promise<void> {
+    const made = this.#queue.then(async () => {
+      await this.tape.settle();
+      await change();
+    });
+    this.#queue = made.catch(() => undefined);
+    return made;
+  }
+
+  /** As `#next`; what the engine refuses is shown above the cube. */
+  #report(change: () => Promise<void>): Promise<void> {
+    this.problem.value = undefined;
+    return this.#next(change).catch((thrown: unknown) => {
+      this.problem.value = SolidokuError.of(thrown);
+    });
   }
 }
 
-function seedIn(text: string | undefined): bigint {
-  return text !== undefined && /^\d{1,20}$/.test(text) ? BigInt.asUintN(64, BigInt(text)) : 1n;
+/** Whether a turn, made or taken back, leads from one line to the other. */
+function isOneTurn(from: Line, step: number, to: Line, next: number): boolean {
+  const least = 5 * Math.min(step, next);
+  const isSame = from.start === to.start && from.turns.slice(0, least) === to.turns.slice(0, least);
+  return isSame && Math.abs(next - step) === 1;
 }

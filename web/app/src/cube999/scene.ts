@@ -4,14 +4,15 @@
  * A sub-cube may lie deep inside. While it turns, the cells between it and the viewer shrink to
  * dots, so that it is seen as through a tunnel, and its frame shows through whatever is before it.
  */
-import { countMarks, placeOf } from "@draw/puzzle.js";
+import { countMarks, placeOf, type Turn } from "@draw/puzzle.js";
 import { seamWidth } from "@draw/sheets.js";
-import { Group, Matrix4, Quaternion, Vector3 } from "three";
+import { Group, type Intersection, Matrix4, Quaternion, Vector3 } from "three";
 import type { Stage } from "../solid/stage";
+import { turnOfDrag } from "./by-hand";
 import { CELLS, Cells } from "./cells";
 import { Frame } from "./frame";
-import { type Look, PLAIN } from "./look";
-import type { Animator, Centre, Turn } from "./model";
+import { type Centre, type Look, PLAIN } from "./look";
+import type { Animator } from "./playback";
 import { backToUpright, progressOf } from "./upright";
 
 /**
@@ -45,6 +46,13 @@ class Watched extends Group {
   }
 }
 
+interface Shown {
+  readonly marks: Uint16Array;
+  readonly look: Look;
+  readonly framed: Centre | undefined;
+  readonly chosen: Centre | undefined;
+}
+
 export class Scene implements Animator {
   readonly #stage: Stage;
   readonly #group = new Watched();
@@ -53,6 +61,7 @@ export class Scene implements Animator {
   #marks: Uint16Array | undefined;
   #look: Look = PLAIN;
   #framed: Centre | undefined;
+  #chosen: Centre | undefined;
   /**
    * The sub-cube that is being turned, by how much, how its digits are; and how far the tunnel is
    * open.
@@ -68,7 +77,11 @@ export class Scene implements Animator {
     stage.solid.add(this.#group);
   }
 
-  show(marks: Uint16Array, look: Look, framed: Centre | undefined): void {
+  /** `chosen` is the sub-cube that somebody is about to turn. */
+  show({ marks, look, framed, chosen }: Shown): void {
+    this.#frame.showNames(chosen !== undefined);
+    if (chosen !== this.#chosen) this.#stage.refresh();
+    this.#chosen = chosen;
     if (marks === this.#marks && look === this.#look && String(framed) === String(this.#framed)) return;
     // A turn has led to this; until now its cells stayed where it had put them.
     if (marks !== this.#marks) this.#turning = undefined;
@@ -109,6 +122,18 @@ export class Scene implements Animator {
     }, 450);
   }
 
+  /** The turn that a drag of the framed sub-cube means; none if something else is dragged. */
+  turnOfDrag(hit: Intersection, right: number, down: number): ReturnType<typeof turnOfDrag> {
+    const { instanceId: cell, face } = hit;
+    if (cell === undefined || !face || !this.#isFramed(placeOf(cell))) return undefined;
+    const inside = this.#group.getWorldQuaternion(new Quaternion()).invert();
+    return turnOfDrag(face.normal, new Vector3(right, -down, 0).applyQuaternion(inside));
+  }
+
+  #isFramed(place: readonly number[]): boolean {
+    return this.#framed?.every((middle, axis) => Math.abs((place[axis] ?? 0) - middle) <= 1) ?? false;
+  }
+
   close(): void {
     clearTimeout(this.#closing);
     this.#cells.dispose();
@@ -146,7 +171,7 @@ export class Scene implements Animator {
       at.set(...place)
         .subScalar(4)
         .multiplyScalar(pitch);
-      const isInside = this.#framed?.every((middle, axis) => Math.abs((place[axis] ?? 0) - middle) <= 1) ?? false;
+      const isInside = this.#isFramed(place);
       this.#cells.setTurning(cell, isInside);
       // What turns is always there, so that no frame is left alone.
       let size = isInside || !hides(place) ? 1 : 0;

@@ -1,8 +1,9 @@
 /** The nine sheets on a canvas, and turns that are made on them. */
+import type { Turn } from "@draw/puzzle.js";
 import { cellAt, paintSheets, type Sheets, sheetsSize, type Turning } from "@draw/sheets.js";
 import { NINE, token } from "../look/colours";
 import { prefersStillness } from "../shell/theme";
-import type { Animator, Turn } from "./model";
+import type { Animator } from "./playback";
 import { progressOf } from "./upright";
 
 type Shown = Pick<Sheets, "marks" | "emphasis" | "framed" | "columns">;
@@ -77,6 +78,7 @@ export class SheetsPainter implements Animator {
       digits: NINE,
       pale: token("cell-pale"),
       paleInk: token("cell-pale-ink"),
+      faded: token("cell-faded"),
       note: token("soft"),
       frame: token("cube-frame"),
       casing: token("raised"),

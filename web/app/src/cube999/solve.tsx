@@ -1,21 +1,17 @@
 import { useEffect, useState } from "preact/hooks";
 import { language, number, words } from "../shell/language";
 import { ProblemText, Segments } from "../shell/parts";
-import type { Model } from "./model";
+import type { Effort, Model } from "./model";
 import type { SearchState } from "./solver";
 import style from "./style.module.css";
 import { texts } from "./texts";
 import type { BoundReport } from "./worker";
 
-type Time = "0" | "10" | "60" | "Infinity";
-
 /** Asks for a solution, and shows how it becomes shorter. */
 export function Solve({ model }: { model: Model }) {
   const text = words(texts);
-  const [time, setTime] = useState<Time>("10");
   const state = model.solver.state.value;
-  const isRunning = state?.isRunning ?? false;
-  const times: readonly (readonly [Time, string])[] = [
+  const times: readonly (readonly [Effort, string])[] = [
     ["0", text.atOnce],
     ["10", text.tenSeconds],
     ["60", text.oneMinute],
@@ -24,65 +20,128 @@ export function Solve({ model }: { model: Model }) {
   return (
     <section class={`panel ${style["solve"]}`}>
       <h2>{text.solve}</h2>
-      {state ? <Progress model={model} state={state} /> : <p class={style["soft"]}>{text.solveHelp}</p>}
+      {state ? (
+        <Progress model={model} state={state} />
+      ) : (
+        <p class={style["soft"]}>{model.isSolved.value ? text.nothingToSolve : text.solveHelp}</p>
+      )}
+      <Solution model={model} />
       <div class="row">
-        {isRunning ? (
+        {state?.isRunning ? (
           <button type="button" onClick={() => model.solver.stop()}>
             {text.stop}
           </button>
         ) : (
-          <button type="button" disabled={!model.frame.value} onClick={() => void model.solve(Number(time))}>
+          <button
+            type="button"
+            class={model.ahead.value > 0 ? "quiet" : undefined}
+            disabled={!model.canSolve.value}
+            onClick={() => void model.solve(Number(model.effort.value))}
+          >
             {text.solve}
           </button>
         )}
-        <Segments label={text.howLong} value={time} choices={times} onChoose={setTime} />
+        <Segments
+          label={text.howLong}
+          value={model.effort.value}
+          choices={times}
+          onChoose={(chosen) => {
+            model.effort.value = chosen;
+          }}
+        />
       </div>
     </section>
   );
 }
 
+/** What to do with a solution that is there: watch it, or see the end at once. */
+function Solution({ model }: { model: Model }) {
+  const text = words(texts);
+  const { ahead, tape, solver } = model;
+  if (ahead.value === 0 || solver.state.value?.isRunning || tape.isPlaying.value) return null;
+  return (
+    <div class={`row ${style["solution"]}`}>
+      {solver.state.value?.from !== tape.step.value && (
+        <p>{text.leadsOn(text.turns(number(ahead.value), ahead.value === 1), ahead.value === 1)}</p>
+      )}
+      <button type="button" onClick={() => void model.play()}>
+        {text.watch}
+      </button>
+      <button type="button" class="quiet" onClick={() => void model.jump(tape.count.value)}>
+        {text.showSolved}
+      </button>
+    </div>
+  );
+}
+
+/** A time in seconds, to three digits or so. */
+function time(seconds: number): string {
+  const digits = seconds < 1 ? 2 : 1;
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return words(texts).seconds(seconds.toLocaleString(language.value, format));
+}
+
 function Progress({ model, state }: { model: Model; state: SearchState }) {
   const text = words(texts);
   const best = state.found.at(-1);
-  const bound = useLowerBound(model);
-  const seconds = (value: number): string =>
-    value.toLocaleString(language.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const bound = useLowerBound(model, state);
   return (
     <div class={style["progress"]}>
       {best && (
         <p class={style["best"]}>
           <strong>{text.turns(number(best.count), best.count === 1)}</strong>
-          <span> {text.seconds(seconds(state.isRunning ? state.seconds : best.seconds))}</span>
+          {state.isRunning && <span> {time(state.seconds)}</span>}
         </p>
       )}
       <History state={state} />
       <p class={style["soft"]} role="status">
-        {state.isRunning
-          ? text.lanes(number(state.lanes), state.lanes === 1)
-          : state.ended && text.endings[state.ended]}
+        {state.isRunning ? text.lanes(number(state.lanes), state.lanes === 1) : <Ended state={state} />}
       </p>
       {bound && state.ended !== "shortest" && (
-        <p class={style["soft"]}>{text.atLeast(text.turns(number(bound.turns), bound.turns === 1))}</p>
+        <p class={style["soft"]}>
+          {text.atLeast(text.turns(number(bound.turns), bound.turns === 1), bound.turns === 1)}
+        </p>
       )}
       <ProblemText problem={state.problem} />
     </div>
   );
 }
 
-function useLowerBound(model: Model): BoundReport | undefined {
+/** What a search that is over has found, in a sentence or two. */
+function Ended({ state }: { state: SearchState }) {
+  const text = words(texts);
+  const best = state.found.at(-1);
+  if (!state.ended) return null;
+  const isShorter = best !== undefined && (state.known === 0 || best.count < state.known);
+  const turns = (count: number): string => text.turnsDative(number(count), count === 1);
+  const result = isShorter
+    ? text.found(turns(best.count), time(best.seconds))
+    : state.known > 0
+      ? text.nothingShorter(turns(state.known))
+      : text.nothingFound;
+  return (
+    <>
+      {state.ended === "interrupted" && `${text.stopped} `}
+      {result} {text.endings[state.ended]}
+    </>
+  );
+}
+
+/** No solution of the cube that is being solved has fewer turns. */
+function useLowerBound(model: Model, { from, seed }: SearchState): BoundReport | undefined {
   const [bound, setBound] = useState<BoundReport | undefined>(undefined);
-  const seed = model.solver.state.value?.seed;
   useEffect(() => {
     let isLate = false;
     const ask = async (): Promise<void> => {
-      const found = await model.engine.ask((api) => api.lowerBound(model.cube));
+      const cube = model.tape.line.value?.cube(from) ?? "";
+      const found = await model.engine.ask((api) => api.lowerBound(cube));
       if (!isLate) setBound(found);
     };
     ask().catch(() => undefined);
     return () => {
       isLate = true;
     };
-  }, [seed]);
+  }, [from, seed]);
   return bound;
 }
 

@@ -5,6 +5,7 @@
 import { signal } from "@preact/signals";
 import { proxy, SolidokuError, Stopped } from "solidoku/client";
 import { Engine } from "../engine/client";
+import { namesIn } from "./line";
 import type { Api, Ended } from "./worker";
 import Start from "./worker.ts?worker";
 
@@ -18,9 +19,14 @@ export interface Better {
 
 export interface SearchState {
   readonly isRunning: boolean;
+  /** The step of the cube that is being solved. */
+  readonly from: number;
+  /** The number of turns of the solution that it began with; 0 if there was none. */
+  readonly known: number;
   readonly lanes: number;
   readonly seconds: number;
-  readonly seed: bigint;
+  /** None if the quick solver was asked. */
+  readonly seed: bigint | undefined;
   /** From the first solution to the best. */
   readonly found: readonly Better[];
   /** Why it ended, once it has. */
@@ -28,8 +34,16 @@ export interface SearchState {
   readonly problem: SolidokuError | undefined;
 }
 
-/** How the search on the page can end. */
-export type Ending = Exclude<Ended, "enough" | "fast">;
+/** How a search on the page can end. */
+export type Ending = Exclude<Ended, "enough">;
+
+/** A cube, the turns of a solution to begin with, or nothing, and how long to search. */
+export interface Task {
+  readonly cube: string;
+  readonly known: string;
+  readonly from: number;
+  readonly seconds: number;
+}
 
 /**
  * Lanes end by themselves when their time is over; one that doesn't is ended after as many seconds
@@ -47,8 +61,15 @@ export class Solver {
   #timer: ReturnType<typeof setInterval> | undefined;
   #start = 0;
 
-  /** Searches for this many seconds; `known` is a solution to begin with, or empty. */
-  run(cube: string, known: string, seconds: number, onBetter: (better: Better) => void): void {
+  /** What the quick solver has found. */
+  foundAtOnce(from: number, turns: string, seconds: number): void {
+    const found = [{ turns, count: namesIn(turns).length, seconds }];
+    const ended = { isRunning: false, lanes: 0, seed: undefined, known: 0, ended: "fast", problem: undefined } as const;
+    this.state.value = { ...ended, from, seconds, found };
+  }
+
+  /** Searches, and hands on what is shorter than all before. */
+  run({ cube, known, from, seconds }: Task, onBetter: (better: Better) => void): void {
     this.stop();
     const end = Date.now() + 1000 * seconds;
     const seed = BigInt(Math.floor(Math.random() * 2 ** 32));
@@ -57,6 +78,8 @@ export class Solver {
     const lanes = this.#lanes;
     this.state.value = {
       isRunning: true,
+      from,
+      known: namesIn(known).length,
       lanes: lanes.length,
       seconds: 0,
       seed,

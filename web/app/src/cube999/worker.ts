@@ -6,9 +6,6 @@ export type { BoundReport, Ended, Style } from "solidoku/cube999/display";
 
 const answer = answering(engine.init());
 
-/** Older links and files may ask for anything; nobody watches more turns than this. */
-const MOST_SCRAMBLED = 10_000;
-
 /** The engine refuses shorter searches. */
 const LEAST_SECONDS = 0.1;
 
@@ -16,8 +13,7 @@ const api = {
   readCube: (text: string) => answer(() => engine.readCube(text)),
   solutionIn: (text: string) => answer(() => engine.solutionIn(text) ?? ""),
   readTurns: (text: string) => answer(() => engine.readTurns(text)),
-  scramble: (turns: number | undefined, seed: bigint) =>
-    answer(() => engine.scramble(turns === undefined ? undefined : Math.min(turns, MOST_SCRAMBLED), seed)),
+  scramble: (turns: number | undefined, seed: bigint) => answer(() => engine.scramble(turns, seed)),
 
   lowerBound: (cube: string) => answer(() => engine.ask("bound", { cube })),
   solveFast: (cube: string) => answer(() => engine.ask("solve", { cube, effort: "fast" }).turns.join(" ")),

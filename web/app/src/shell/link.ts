@@ -47,6 +47,8 @@ export function arrive(): Place {
 
 /** Shows the state in the address, after a moment without changes: browsers limit how many a second they allow. */
 export function keepInLink(tab: string, params: Params): void {
+  // What changes on a page that isn't open, as a search there goes on, doesn't hold up the open page's link.
+  if (readLink(known).tab !== tab) return;
   clearTimeout(pending);
   pending = setTimeout(() => keepNow(tab, params), 250);
 }

@@ -30,6 +30,11 @@ export interface StageOptions {
   readonly turned?: Quaternion;
   /** A click or a tap that isn't a drag, at the nearest object there. */
   readonly onPick?: (hit: Intersection | undefined, event: PointerEvent) => void;
+  /**
+   * One finger begins to drag what is nearest where it went down, by so many pixels to the right and down. The page
+   * says whether it does something with that; otherwise the solid is turned.
+   */
+  readonly onDrag?: (hit: Intersection, right: number, down: number) => boolean;
 }
 
 /** Radians that a solid turns for a pixel of dragging, and for an arrow key. */
@@ -54,6 +59,10 @@ export class Stage {
   /** What has to be seen, in the solid's coordinates. */
   #corners: readonly Vector3[] = [];
   #dragged = 0;
+  /** Where the first finger went down; what its drag does isn't known yet. */
+  #began: Vector2 | undefined;
+  /** Whether the page does something with the drag. */
+  #isTaken = false;
   #frame = 0;
   #moving = new Set<(now: number) => boolean>();
 
@@ -191,7 +200,10 @@ export class Stage {
 
   #down(event: PointerEvent): void {
     this.#canvas.setPointerCapture(event.pointerId);
-    if (this.#fingers.size === 0) this.#dragged = 0;
+    const isFirst = this.#fingers.size === 0;
+    if (isFirst) this.#dragged = 0;
+    this.#began = isFirst ? new Vector2(event.clientX, event.clientY) : undefined;
+    this.#isTaken = false;
     this.#fingers.set(event.pointerId, new Vector2(event.clientX, event.clientY));
   }
 
@@ -205,10 +217,19 @@ export class Stage {
     this.#fingers.set(event.pointerId, now);
     if (other) {
       this.zoom(now.distanceTo(other) / Math.max(1, before.distanceTo(other)));
-    } else if (this.#dragged > STEADY) {
+    } else if (this.#dragged > STEADY && !this.#takes(now)) {
       this.turn("y", dx * DRAG);
       this.turn("x", dy * DRAG);
     }
+  }
+
+  /** Whether the page takes the drag, which it is asked once. */
+  #takes(now: Vector2): boolean {
+    const began = this.#began;
+    this.#began = undefined;
+    const hit = began && this.at(began.x, began.y)[0];
+    if (began && hit) this.#isTaken = this.#options.onDrag?.(hit, now.x - began.x, now.y - began.y) ?? false;
+    return this.#isTaken;
   }
 
   #up(event: PointerEvent): void {

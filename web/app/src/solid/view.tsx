@@ -22,7 +22,8 @@ export function SolidView(
     try {
       const { radius, turned } = latest.current;
       const onPick: StageOptions["onPick"] = (hit, event) => latest.current.onPick?.(hit, event);
-      stage = new Stage(canvas.current, turned ? { radius, turned, onPick } : { radius, onPick });
+      const onDrag: StageOptions["onDrag"] = (...drag) => latest.current.onDrag?.(...drag) ?? false;
+      stage = new Stage(canvas.current, { radius, onPick, onDrag, ...(turned ? { turned } : {}) });
     } catch {
       setMissing(true);
       return;
