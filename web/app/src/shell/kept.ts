@@ -30,7 +30,7 @@ export type Arrival<Moment> =
   /** A first visit. */
   | { readonly kind: "begin" };
 
-/** Milliseconds without a change after which it is written. */
+/** Milliseconds after a change, at most, until it is written: also where changes never pause. */
 const PAUSE = 250;
 
 /** Characters that a puzzle takes in the storage at most; the oldest moments go first. Browsers allow five million. */
@@ -113,8 +113,7 @@ export class Keeper<Moment> {
       this.#refused = undefined;
     }
     keepInLink(this.#tab, params);
-    clearTimeout(this.#pending);
-    this.#pending = setTimeout(() => this.#writeNow(), PAUSE);
+    this.#pending ??= setTimeout(() => this.#writeNow(), PAUSE);
   }
 
   /**
@@ -131,6 +130,7 @@ export class Keeper<Moment> {
 
   #writeNow(): void {
     clearTimeout(this.#pending);
+    this.#pending = undefined;
     if (!this.#now || this.#refused) return;
     this.#write("session");
     // What was only looked at doesn't replace what another browser tab has written.
