@@ -6,6 +6,7 @@ import { words } from "../shell/language";
 import { shell } from "../shell/texts";
 import { search } from "./engines";
 import type { Model } from "./model";
+import { faceName } from "./names";
 import { Thumbnail } from "./net";
 import { faceletsOf, stickersOf } from "./stickers";
 import style from "./style.module.css";
@@ -47,7 +48,7 @@ export function Design({ model }: { model: Model }) {
       <div class="row">
         {FACES.map((face) => (
           <button key={face} type="button" class="quiet" onClick={() => model.free(faceletsOf(model.geometry, face))}>
-            {text.freeFace(face)}
+            {text.freeFace(faceName(text, face))}
           </button>
         ))}
       </div>

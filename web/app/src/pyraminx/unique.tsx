@@ -8,6 +8,8 @@ import { shell } from "../shell/texts";
 import { Card } from "./card";
 import { search } from "./engines";
 import type { Model } from "./model";
+import { placeName } from "./names";
+import { signOf } from "./signs";
 import style from "./style.module.css";
 import { texts } from "./texts";
 import { Reason } from "./verdict";
@@ -86,10 +88,17 @@ function Result({ model, fixed }: { model: Model; fixed: Fixed }) {
 function Repair({ model, fix }: { model: Model; fix: Fix }) {
   const text = words(texts);
   const net = fix.net.join(" ");
+  const { geometry } = model;
+  const placeOf = (sticker: string): string =>
+    placeName(
+      text,
+      geometry,
+      geometry.facelets.findIndex(({ name }) => name === sticker),
+    );
   const label = (
-    <span class={style["notes"]} lang="en">
+    <span class={style["notes"]}>
       {fix.changed.map(({ sticker, from, to }) => (
-        <span key={sticker}>{`${sticker} ${from}→${to}`}</span>
+        <span key={sticker}>{`${placeOf(sticker)}: ${signOf(String(from))}→${signOf(String(to))}`}</span>
       ))}
     </span>
   );

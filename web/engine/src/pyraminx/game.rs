@@ -1,18 +1,14 @@
 //! Scrambles for somebody who plays: a few turns from a solved state, or many.
 
 use pyraminx::api::route::Session;
-use pyraminx::api::scramble;
 use pyraminx::search::Problem as Labelled;
 use pyraminx::turn::{Layer, Turn, state_after};
-use pyraminx::{Control, Rings, State, Template};
-
-use super::turning::turns_of;
-use crate::Problem;
+use pyraminx::{Rings, State, Template};
 
 /// Solved states beyond these aren't looked for.
 const MOST_GOALS: usize = 10_000;
 /// Scrambles that are tried: where there are many solved states, one of them is often nearer.
-const ATTEMPTS: u32 = 60;
+const ATTEMPTS: usize = 60;
 
 /// Turns from home to a state of which the nearest of the `goals` is `distance` turns away, as far
 /// as there is one; if that is 0, to any state.
@@ -21,18 +17,19 @@ pub(super) fn scramble(
     goals: &[State],
     distance: usize,
     seed: u32,
-) -> Result<Vec<Turn>, Problem> {
+) -> Vec<Turn> {
     let distances = &session.distances;
     let nearest = |from: State| {
         let lengths = goals.iter().map(|&goal| distances.length(from.inverse().then(goal)).total);
         lengths.min().unwrap_or(distance)
     };
     let start = goals.iter().copied().min_by_key(|&goal| distances.length(goal));
+    let mut random = random(seed);
     let mut best: Option<(usize, State)> = None;
-    for attempt in 0..ATTEMPTS {
-        let turns = random_turns(seed.wrapping_add(attempt))?;
+    for _ in 0..ATTEMPTS {
+        let (_, turns) = distances.scramble(&mut random);
         if distance == 0 {
-            return Ok(turns);
+            return turns;
         }
         let state = start.unwrap_or(State::HOME).then(state_after(&part(&turns, distance)));
         let misses = nearest(state).abs_diff(distance);
@@ -44,7 +41,7 @@ pub(super) fn scramble(
         }
     }
     let (_, state) = best.expect("there is an attempt");
-    Ok(distances.shortest(state))
+    distances.shortest(state)
 }
 
 /// The first solved states of a labelling; none if stickers are free.
@@ -56,9 +53,17 @@ pub(super) fn goals(template: &Template, rings: bool) -> Vec<State> {
     template.labelling().map(solved).unwrap_or_default()
 }
 
-fn random_turns(seed: u32) -> Result<Vec<Turn>, Problem> {
-    let request = scramble::Request { seed: Some(seed.into()), ..Default::default() };
-    turns_of(&scramble::run(&request, Control::UNLIMITED)?.turns)
+/// Random numbers below what is asked for: SplitMix64, which spreads neighbouring seeds well.
+fn random(seed: u32) -> impl FnMut(u64) -> u64 {
+    let mut state = u64::from(seed);
+    move |below| {
+        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = state;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^= mixed >> 31;
+        ((u128::from(mixed) * u128::from(below)) >> 64) as u64
+    }
 }
 
 /// A part of a shortest sequence that is itself shortest, of `distance` turns if there are as many:
@@ -78,11 +83,6 @@ mod tests {
     /// One solved state, that as presented.
     const UNIQUE: &str = "198473625 473219856 965143782 631975248";
 
-    fn scrambled(session: &Session, goals: &[State], distance: usize, seed: u32) -> Vec<Turn> {
-        let turns = scramble(session, goals, distance, seed);
-        turns.unwrap_or_else(|_| panic!("everything can be scrambled"))
-    }
-
     /// Labellings with one solved state and with eight.
     #[test]
     fn the_nearest_solved_state_is_as_far_away_as_wanted() {
@@ -92,7 +92,7 @@ mod tests {
             let goals = goals(&template.unwrap_or_else(|_| panic!("{net} is a net")), false);
             for (distance, seed) in (1..=6).flat_map(|distance| (0..8).map(move |s| (distance, s)))
             {
-                let state = state_after(&scrambled(&session, &goals, distance, 1_000 * seed));
+                let state = state_after(&scramble(&session, &goals, distance, seed));
                 let length = |&goal: &State| session.distances.length(state.inverse().then(goal));
                 let nearest = goals.iter().map(length).min().expect("it has solved states");
                 assert_eq!(nearest.total, distance, "{net}, seed {seed}");
@@ -102,6 +102,6 @@ mod tests {
 
     #[test]
     fn a_net_without_a_solved_state_is_scrambled_too() {
-        assert_eq!(scrambled(&Session::default(), &[], 4, 1).len(), 4);
+        assert_eq!(scramble(&Session::default(), &[], 4, 1).len(), 4);
     }
 }

@@ -174,7 +174,7 @@ impl Turner {
         seed: u32,
     ) -> Result<Ts<Way>, Problem> {
         let template = input::template(net)?;
-        let turns = game::scramble(&self.session, &game::goals(&template, rings), distance, seed)?;
+        let turns = game::scramble(&self.session, &game::goals(&template, rings), distance, seed);
         to_page(&self.way(&template, State::HOME, &turns))
     }
 }
@@ -228,7 +228,7 @@ impl Turner {
 }
 
 /// The turns with these names.
-pub(super) fn turns_of(names: &[String]) -> Result<Vec<Turn>, Problem> {
+fn turns_of(names: &[String]) -> Result<Vec<Turn>, Problem> {
     Ok(notation::read_turns(&Source::new("turns", names.join(" ")))?)
 }
 
