@@ -60,6 +60,7 @@ for (const viewport of [DESKTOP, PHONE]) {
   test(`typing a net shows at each moment what is known: ${viewport.width} pixels`, async () => {
     await use(HOME, { viewport }, async (page) => {
       await says(page, "8 solved states");
+      if (viewport === PHONE) await page.getByText("Enter digits", { exact: true }).click();
       await page.getByRole("button", { name: "Clear" }).click();
       await says(page, "36 stickers are free");
       await page.locator('svg [tabindex="0"]').focus();
@@ -189,7 +190,7 @@ test("the smallest repair is found, shown and taken", async () => {
   await use("#pyraminx?tool=unique", {}, async (page) => {
     await page.getByRole("button", { name: "Find the smallest change" }).click();
     await says(page, /repairs? by changing 3 stickers/);
-    const repair = page.locator("ol li").first();
+    const repair = page.locator("section ol li").first();
     await repair.getByRole("button").first().click();
     await repair.getByRole("button", { name: "Take it" }).click();
     await says(page, "Exactly one solved state");
@@ -323,9 +324,9 @@ const written = (page) =>
     const kept = JSON.parse(localStorage.getItem("solidoku.pyraminx") ?? "{}");
     return kept.link === location.hash;
   });
-const comesTo = async (page, { link, digits: wanted }) => {
-  await page.waitForFunction((hash) => decodeURIComponent(location.hash) === hash, link);
-  assert.equal([...(await digits(page))].join(), wanted);
+const comesTo = async (page, wanted, when) => {
+  await page.waitForFunction((hash) => decodeURIComponent(location.hash) === hash, wanted.link).catch(() => undefined);
+  assert.deepEqual(await at(page), wanted, when);
 };
 const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
 const type = async (page, text) => {
@@ -342,7 +343,7 @@ const GAME = `#pyraminx?net=${UNIQUE}&turns=${encodeURIComponent("U R")}`;
 
 const REPLACING = {
   "a turn": (page) => page.getByRole("button", { name: "Turn L", exact: true }).click(),
-  "typed turns": (page) => type(page, "[L, b]"),
+  "typed turns": (page) => type(page, "[L, U']"),
   "a solution": (page) => press(page, "Solve"),
   "a new scramble": (page) => press(page, "Next scramble"),
   "the original": (page) => press(page, "The original"),
@@ -351,7 +352,7 @@ const REPLACING = {
     await page.locator('svg [tabindex="0"]').focus();
     await page.keyboard.press("5");
   },
-  "a link": (page) => follow(page, `#pyraminx?net=${QUESTION}&rings=1&tool=design`),
+  "a link": (page) => follow(page, `#pyraminx?net=${QUESTION}&rings=1&tool=solved`),
 };
 
 const LEAVING = {
@@ -391,19 +392,19 @@ for (const [replacement, replace] of Object.entries(REPLACING)) {
     await page.waitForFunction((hash) => decodeURIComponent(location.hash) !== hash, before.link);
     await written(page);
     const replaced = await at(page);
-    for (const leave of Object.values(LEAVING)) {
+    for (const [way, leave] of Object.entries(LEAVING)) {
       page = await leave(page);
       page.setDefaultTimeout(15_000);
       await page.getByRole("group", { name: /^Net of 36/ }).waitFor();
-      await comesTo(page, replaced);
+      await comesTo(page, replaced, way);
       await press(page, "Undo");
-      await comesTo(page, before);
+      await comesTo(page, before, `undone after ${way}`);
       await written(page);
       page = await leave(page);
       await page.getByRole("group", { name: /^Net of 36/ }).waitFor();
-      await comesTo(page, before);
+      await comesTo(page, before, `${way} after undo`);
       await press(page, "Redo");
-      await comesTo(page, replaced);
+      await comesTo(page, replaced, `redone after ${way}`);
       await written(page);
     }
     assert.deepEqual(faults, []);
@@ -490,17 +491,11 @@ test("what somebody has put into the storage does no harm", async () => {
       (kept) => ({ ...kept, now: { ...kept.now, done: -1 } }),
       () => "{",
     ]) {
-      await page
-        .evaluate((source) => {
-          const changed = new Function("kept", `return (${source})(kept)`);
-          void changed;
-        }, change.toString())
-        .catch(() => undefined);
       const kept = JSON.parse(await page.evaluate(() => localStorage["solidoku.pyraminx"]));
       const text = JSON.stringify(change(kept));
       await page.addInitScript((value) => {
-        if (sessionStorage["hurt"] === value) return;
-        sessionStorage["hurt"] = value;
+        if (location.protocol === "about:" || sessionStorage.hurt === value) return;
+        sessionStorage.hurt = value;
         sessionStorage["solidoku.pyraminx"] = value;
         localStorage["solidoku.pyraminx"] = value;
       }, text);
@@ -531,7 +526,7 @@ test("a first visit begins with a scramble, which is solved, timed and followed 
     await page.locator(".celebration").getByText("Solved!").waitFor();
     const moves = shown.reduce((sum, turn) => sum + (turn.endsWith("'") ? 1 : 2), 0);
     await page.locator(".celebration").getByText(`with ${moves} turns`).waitFor();
-    await page.getByLabel("Scrambles:").selectOption("5");
+    await page.getByLabel("Next scramble:").selectOption("5");
     await press(page, "Next scramble");
     await page.locator(".celebration").waitFor({ state: "detached" });
     await says(page, "Scramble, 5 turns");
@@ -550,7 +545,7 @@ test("a solution is read, gone through forth and back, and copied", async () => 
     const scrambled = await at(page);
     await press(page, "Solve");
     await says(page, "Solution, 3 turns");
-    await says(page, "Solved.");
+    await says(page, "Solved, with rings.");
     await press(page, "Copy the solution");
     await says(page, "Turns copied");
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -563,7 +558,7 @@ test("a solution is read, gone through forth and back, and copied", async () => 
     await inLink(page, /net=[1-9]{36}$/);
     await press(page, "Play");
     await says(page, "6 of 6");
-    await says(page, "Solved.");
+    await says(page, "Solved, with rings.");
     await press(page, "Undo");
     await comesTo(page, scrambled);
   });
@@ -598,7 +593,7 @@ test("corners have letters, faces have words, and a button shows what it would t
     const names = await page.locator("svg [data-facelet]").evaluateAll((all) => all.map((each) => each.ariaLabel));
     assert.equal(new Set(names.map((name) => name.split(":")[0])).size, 36);
     for (const [name, count] of [
-      ["Turn U", 18],
+      ["Turn U", 12],
       ["Turn u", 3],
     ]) {
       await page.getByRole("button", { name, exact: true }).focus();
@@ -615,7 +610,7 @@ test("letters or colours stand on the stickers if somebody's puzzle has them", a
     const field = page.getByLabel("Nine signs");
     await field.fill("WRGBYOPKW");
     await field.blur();
-    await says(page, '"W"'.length ? /twice/ : /twice/);
+    await says(page, "expected nine different signs, found 'W' twice");
     await field.fill("WRGBYOPKS");
     await field.blur();
     await page.getByRole("button", { name: "W", exact: true }).waitFor();

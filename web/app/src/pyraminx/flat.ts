@@ -25,8 +25,9 @@ export function beyond([x, y]: Spot, [fromX, fromY]: Spot, distance: number): Sp
   return [x + ((x - fromX) / length) * distance, y + ((y - fromY) / length) * distance];
 }
 
+/** How far two points are apart. */
+export const gap = ([x, y]: Spot, [toX, toY]: Spot): number => Math.hypot(toX - x, toY - y);
+
 /** Of these points the one farthest away from another. */
-export const farthest = (points: readonly Spot[], [x, y]: Spot): Spot =>
-  points.reduce((best, point) =>
-    Math.hypot(point[0] - x, point[1] - y) > Math.hypot(best[0] - x, best[1] - y) ? point : best,
-  );
+export const farthest = (points: readonly Spot[], from: Spot): Spot =>
+  points.reduce((best, point) => (gap(point, from) > gap(best, from) ? point : best));

@@ -38,7 +38,7 @@ export function Game({ model }: { model: Model }) {
           >
             {DISTANCES.map((distance) => (
               <option key={distance} value={String(distance)}>
-                {distance === 0 ? text.anyState : text.distance(distance)}
+                {distance === 0 ? text.anyState : text.awayFromSolved(distance)}
               </option>
             ))}
           </select>

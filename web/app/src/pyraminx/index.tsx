@@ -51,7 +51,6 @@ function Puzzle({ model }: { model: Model }) {
   const ToolPage = TOOL_PAGES[model.tool.value];
   return (
     <>
-      <Lesson model={model} />
       <Game model={model} />
       <div class={style["puzzle"]} data-mode={mode.value}>
         <div class={style["column"]}>
@@ -75,6 +74,7 @@ function Puzzle({ model }: { model: Model }) {
           <Turner model={model} />
         </div>
       </div>
+      <Lesson model={model} />
       <section class={`panel ${style["tools"]}`}>
         <Segments
           label={text.tool}

@@ -126,11 +126,12 @@ export class Model {
       else if (arrival.kind === "open") await this.#open(arrival.params, before, () => number === this.#arrivals);
     } catch (thrown) {
       this.#keeper.refuse();
+      if (!this.isReady.value) {
+        await (before ? this.#bring(before) : this.#begin()).catch((failed: unknown) => {
+          this.failure.value = String(failed);
+        });
+      }
       this.problem.value = SolidokuError.of(thrown);
-      if (this.isReady.value) return;
-      await (before ? this.#bring(before) : this.#begin()).catch((failed: unknown) => {
-        this.failure.value = String(failed);
-      });
     }
   }
 

@@ -2,7 +2,7 @@
 import { useRef, useState } from "preact/hooks";
 import type { Geometry } from "solidoku/pyraminx/display";
 import { words } from "../shell/language";
-import { beyond, boxAround, farthest, middleOf, path, type Spot } from "./flat";
+import { beyond, boxAround, farthest, gap, middleOf, path, type Spot } from "./flat";
 import { faceName, placeName } from "./names";
 import { digitOf, isPicture, signOf, signs } from "./signs";
 import { FREE } from "./stickers";
@@ -122,35 +122,45 @@ export function Net(props: NetProps) {
 /** The letter of each corner beside it, and the name of each face. */
 function Names({ geometry }: { geometry: Geometry }) {
   const text = words(texts);
-  const { corners, facelets, pieces } = geometry;
   return (
     <g class={style["names"]} aria-hidden="true">
+      {lettersOf(geometry).map(({ letter, at: [x, y] }) => (
+        <text key={`${letter} ${x} ${y}`} class={style["letter"]} x={x} y={y + 0.13}>
+          {letter}
+        </text>
+      ))}
       {FACES.map((face) => {
-        const own = facelets.filter((facelet) => facelet.face === face);
-        const middle = middleOf(own.flatMap(({ flat }) => flat));
-        const tips = own.filter(({ piece }) => pieces[piece]?.isTip);
-        const letters = tips.map(({ flat, piece }) => {
-          const [x, y] = beyond(farthest(flat, middle), middle, LETTER);
-          const letter = corners[pieces[piece]?.corners[0] ?? -1]?.letter;
-          return (
-            <text key={letter} class={style["letter"]} x={x} y={y + 0.1}>
-              {letter}
-            </text>
-          );
-        });
+        const own = geometry.facelets.filter((facelet) => facelet.face === face);
         const spots = own.flatMap(({ flat }) => flat);
         const [left, top] = [Math.min(...spots.map(([x]) => x)), Math.min(...spots.map(([, y]) => y))];
+        const [, middle] = middleOf(spots);
+        const below = Math.max(...spots.map(([, y]) => y));
         // A triangle that stands on a side has room beside its top, the other one beside its foot.
-        const stands = tips.filter(({ flat }) => middleOf(flat)[1] > middle[1]).length > 1;
-        return [
-          ...letters,
-          <text key={face} class={style["face"]} x={left + 0.45} y={stands ? top + NAME : top + 2.6 - NAME}>
+        const stands = below - middle < middle - top;
+        return (
+          <text key={face} x={left + 0.4} y={stands ? top + NAME : below - NAME}>
             {faceName(text, face)}
-          </text>,
-        ];
+          </text>
+        );
       })}
     </g>
   );
+}
+
+/** One letter wherever the same corner of several faces is near. */
+function lettersOf({ corners, facelets, pieces }: Geometry): { letter: string; at: Spot }[] {
+  const groups: { letter: string; corners: Spot[]; beside: Spot }[] = [];
+  for (const { face, flat, piece } of facelets) {
+    const shape = pieces[piece];
+    if (!shape?.isTip) continue;
+    const letter = corners[shape.corners[0] ?? -1]?.letter ?? "";
+    const middle = middleOf(facelets.filter((other) => other.face === face).flatMap((other) => other.flat));
+    const corner = farthest(flat, middle);
+    const near = groups.find((group) => group.letter === letter && group.corners.some((it) => gap(it, corner) < 1));
+    if (near) near.corners.push(corner);
+    else groups.push({ letter, corners: [corner], beside: beyond(corner, middle, LETTER) });
+  }
+  return groups.map(({ letter, corners: all, beside }) => ({ letter, at: all.length > 1 ? middleOf(all) : beside }));
 }
 
 function Sticker({ corners, digit, isKept }: { corners: readonly Spot[]; digit: string; isKept: boolean }) {

@@ -74,8 +74,9 @@ pub struct CornerShape {
     tip: Vec<usize>,
 }
 
-/// How far the faces of the net are apart, where their edges have the length 3.
-const GAP: f64 = 0.36;
+/// How far the faces of the net are apart, where their edges have the length 3: letters of corners
+/// stand between them.
+const GAP: f64 = 0.72;
 
 /// Where everything is.
 ///
