@@ -435,6 +435,31 @@ test("two windows don't disturb each other", async () => {
   });
 });
 
+test("a search goes on while another tab is open", async () => {
+  await use(`${HOME}&tool=unique`, {}, async (page) => {
+    await press(page, "Find the smallest change");
+    await LEAVING["another tab"](page);
+    await says(page, /repairs? by changing 3 stickers/);
+    await tool(page, "Design");
+    await tool(page, "Make it unique");
+    await says(page, /repairs? by changing 3 stickers/);
+  });
+});
+
+test("whoever leaves while turns are shown can turn on afterwards", async () => {
+  await use(GAME, { reducedMotion: "no-preference" }, async (page) => {
+    await inLink(page, /turns=U R/);
+    await press(page, "Next scramble");
+    await press(page, "Solve");
+    await page.getByRole("button", { name: "Pause", exact: true }).waitFor();
+    await LEAVING["another tab"](page);
+    await page.getByRole("button", { name: "Turn b", exact: true }).click();
+    await says(page, "Yours, 1 turn");
+    await press(page, "Undo");
+    await says(page, /^Solution, /);
+  });
+});
+
 test("what changes nothing is no step", async () => {
   await use(GAME, {}, async (page) => {
     await inLink(page, /turns=U R/);
@@ -526,7 +551,7 @@ test("a first visit begins with a scramble, which is solved, timed and followed 
     await page.locator(".celebration").getByText("Solved!").waitFor();
     const moves = shown.reduce((sum, turn) => sum + (turn.endsWith("'") ? 1 : 2), 0);
     await page.locator(".celebration").getByText(`with ${moves} turns`).waitFor();
-    await page.getByLabel("Next scramble:").selectOption("5");
+    await page.getByLabel("How far the next scramble is from solved").selectOption("5");
     await press(page, "Next scramble");
     await page.locator(".celebration").waitFor({ state: "detached" });
     await says(page, "Scramble, 5 turns");

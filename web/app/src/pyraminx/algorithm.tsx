@@ -13,7 +13,10 @@ const WAYS: readonly Rewriting[] = ["expand", "invert", "simplify"];
 
 export function Algorithm({ model }: { model: Model }) {
   const text = words(texts);
-  const [typed, type] = useState("");
+  const { value: typed } = model.typed;
+  const type = (written: string): void => {
+    model.typed.value = written;
+  };
   const [problem, setProblem] = useState<SolidokuError | undefined>(undefined);
   const isEmpty = typed.trim() === "";
   /** The same in another form; the engine says what it can't read. */

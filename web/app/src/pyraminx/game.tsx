@@ -21,28 +21,29 @@ export function Game({ model }: { model: Model }) {
           <p class={style["task"]}>{moves === undefined ? text.noScramble : text.task}</p>
           {moves !== undefined && (
             <span class={style["count"]}>
-              <Clock timer={model.timer} /> {text.moves(moves)}
+              <Clock timer={model.timer} />
+              <span>{text.moves(moves)}</span>
             </span>
           )}
-          <button type="button" class={moves === undefined ? undefined : "quiet"} onClick={next}>
-            {moves === undefined ? text.scramble : text.nextScramble}
-          </button>
         </div>
       )}
       <div class="row">
-        <label class={style["difficulty"]}>
-          {text.difficulty}{" "}
-          <select
-            value={String(difficulty.value)}
-            onChange={(event) => (difficulty.value = Number(event.currentTarget.value))}
-          >
-            {DISTANCES.map((distance) => (
-              <option key={distance} value={String(distance)}>
-                {distance === 0 ? text.anyState : text.awayFromSolved(distance)}
-              </option>
-            ))}
-          </select>
-        </label>
+        {!model.isWon.value && (
+          <button type="button" class={moves === undefined ? undefined : "quiet"} onClick={next}>
+            {moves === undefined ? text.scramble : text.nextScramble}
+          </button>
+        )}
+        <select
+          aria-label={text.difficulty}
+          value={String(difficulty.value)}
+          onChange={(event) => (difficulty.value = Number(event.currentTarget.value))}
+        >
+          {DISTANCES.map((distance) => (
+            <option key={distance} value={String(distance)}>
+              {distance === 0 ? text.anyState : text.awayFromSolved(distance)}
+            </option>
+          ))}
+        </select>
         <button type="button" class="bare" disabled={!model.history.canUndo.value} onClick={() => void model.undo()}>
           {text.undo}
         </button>

@@ -55,6 +55,8 @@ export class Model {
   /** A net that the flat view shows instead, until somebody types or turns. */
   readonly preview = signal<string | undefined>(undefined);
   readonly isPlaying = signal(false);
+  /** What stands in the field for turns. */
+  readonly typed = signal("");
   readonly aim = signal<Aim | undefined>(undefined);
   readonly #keeper = new Keeper("pyraminx", VERSION, MOMENT);
   readonly history = this.#keeper.history;

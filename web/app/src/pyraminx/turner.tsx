@@ -27,6 +27,12 @@ export function SolidPanel({ model }: { model: Model }) {
     if (!model.isPlaying.value) solid.current?.place(sources);
     solid.current?.aim(model.isPlaying.value ? undefined : model.aim.value, sources);
   });
+  useEffect(
+    () => () => {
+      model.performer = undefined;
+    },
+    [],
+  );
   // A turn may have been asked for far below.
   useEffect(() => {
     if (isPlaying) show(panel.current?.querySelector("canvas"));

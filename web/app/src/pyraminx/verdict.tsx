@@ -67,11 +67,14 @@ function Open({ survey }: { survey: Survey }) {
   );
 }
 
-/** The engine's reason, in its English. */
+/** The engine's reason, in its English, which has letters for faces. */
 export function Reason({ head, why }: { head: string; why: string }) {
   return (
-    <p class={style["reason"]}>
-      {head}: <span lang="en">{why}</span>.
-    </p>
+    <>
+      <p class={style["reason"]}>
+        {head}: <span lang="en">{why}</span>.
+      </p>
+      <p class={style["help"]}>{words(texts).engineNames}</p>
+    </>
   );
 }

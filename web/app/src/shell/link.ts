@@ -47,6 +47,8 @@ export function arrive(): Place {
 
 /** Shows the state in the address, after a moment without changes: browsers limit how many a second they allow. */
 export function keepInLink(tab: string, params: Params): void {
+  // A page that has been left may still change; what the open page is about to write stays.
+  if (readLink(known).tab !== tab) return;
   clearTimeout(pending);
   pending = setTimeout(() => keepNow(tab, params), 250);
 }
