@@ -86,7 +86,11 @@ export function Turner({ model }: { model: Model }) {
         onPointerLeave={endAim}
         onFocus={() => aim(corner, isTip)}
         onBlur={endAim}
-        onClick={(event) => void model.turn(event.shiftKey !== isReversed.value ? `${letter}'` : letter)}
+        onClick={(event) => {
+          // From now on one wants to see the puzzle.
+          endAim();
+          void model.turn(event.shiftKey !== isReversed.value ? `${letter}'` : letter);
+        }}
       >
         {letter}
         {isReversed.value && "′"}
