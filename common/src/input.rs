@@ -127,6 +127,12 @@ impl Source {
         Self { name: name.into(), text, first_line: 1 }
     }
 
+    /// The same place with another text, for readers that know other signs for the same.
+    #[must_use]
+    pub fn with_text(&self, text: String) -> Self {
+        Self { text, ..self.clone() }
+    }
+
     /// Reads a file, or standard input if the name is `-`.
     ///
     /// # Errors

@@ -1,11 +1,14 @@
 //! Sequences of turns: `A1' A0' T_RLD' U l2`.
 //!
 //! A turn has three names (see [`turn`](crate::turn)), and after any of them `'` means
-//! anticlockwise, `2` twice. A third of a turn done twice is one in the other direction, so `2`
+//! anticlockwise, `2` twice. All signs of [`PRIMES`] are read for `'`, and so is `"` after a turn or
+//! a group: that is the apostrophe with the Shift key still down. A third of a turn done twice is one in the other direction, so `2`
 //! is the same as `'`, and `2'` is clockwise again. White space or commas must stand between turns.
 //!
 //! Groups are `(U R')3`, commutators `[A, B]` and conjugates `[A: B]`; a dot is a pause, and `//`
 //! begins a comment, as `#` does. [`solidoku_common::sequence`] says what they mean.
+
+use std::borrow::Cow;
 
 use solidoku_common::input::{InputError, Source, quoted};
 use solidoku_common::sequence::{Expander, PUNCTUATION};
@@ -84,6 +87,7 @@ pub fn explain_turns(style: TurnStyle) -> String {
 /// At the first word that isn't a turn, at a bracket without its partner, and if there are groups
 /// and more than [`MOST_TURNS`].
 pub fn read_turns(source: &Source) -> Result<Vec<Turn>, InputError> {
+    let source = &*with_apostrophes(source);
     let reader = Reader::new(source.into());
     let names = names();
     let mut sequence = Expander::new(source, MOST_TURNS, Turn::inverse);
@@ -108,6 +112,22 @@ pub fn read_turns(source: &Source) -> Result<Vec<Turn>, InputError> {
         sequence.turn(turn, span)?;
     }
     sequence.finish()
+}
+
+/// The text with `'` for each `"` that stands where a turn or a group can be undone. Both are one
+/// byte long, so places stay what they are. Anywhere else, as around a whole text, it is refused.
+fn with_apostrophes(source: &Source) -> Cow<'_, Source> {
+    if !source.text().contains('"') {
+        return Cow::Borrowed(source);
+    }
+    let mut before = ' ';
+    let text = source.text().chars().map(|c| {
+        let undoes =
+            c == '"' && (before.is_ascii_alphanumeric() || matches!(before, ')' | ']' | '}'));
+        before = c;
+        if undoes { '\'' } else { c }
+    });
+    Cow::Owned(source.with_text(text.collect()))
 }
 
 /// The glyphs up to white space or punctuation; the first belongs to them.
@@ -187,8 +207,9 @@ mod tests {
     #[test]
     fn every_prime_undoes() {
         for turn in Turn::all().filter(|turn| turn.clockwise) {
-            for prime in PRIMES {
-                for name in [turn.to_string(), turn.face_name(), turn.twisty_name()] {
+            for prime in PRIMES.into_iter().chain(['"']) {
+                let braced = turn.face_name().replacen('_', "_{", 1) + "}";
+                for name in [turn.to_string(), turn.face_name(), turn.twisty_name(), braced] {
                     assert_eq!(read(&format!("{name}{prime}")), [turn.inverse()]);
                     assert_eq!(read(&format!("{name}2{prime}")), [turn]);
                     assert_eq!(
@@ -197,6 +218,14 @@ mod tests {
                     );
                 }
             }
+        }
+    }
+
+    /// Signs around a text aren't primes: nobody means to undo its last turn.
+    #[test]
+    fn quotation_marks_around_turns_are_refused() {
+        for text in ["\"U R\"", "\"U\" R", "[\"U\", \"R\"]", "U \" R", "\""] {
+            assert!(error(text).contains("expected a turn"), "{text}");
         }
     }
 

@@ -6,6 +6,7 @@
 
 pub mod designing;
 pub mod fixing;
+mod game;
 pub mod geometry;
 mod input;
 pub mod pictures;

@@ -65,7 +65,7 @@ async function print(link, { ready, act, wanted, view }) {
 
 const PUZZLES = {
   "the net of the Pyraminx, and how many solved states it has": {
-    link: "#pyraminx",
+    link: "#pyraminx?tool=solved",
     ready: "text=8 solved states",
     wanted: { "main h1": 1, "[aria-label='The net'] svg": 1, "text=8 solved states": 1 },
   },

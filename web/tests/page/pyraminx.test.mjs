@@ -13,6 +13,8 @@ after(() => site.close());
 
 const QUESTION = "198473625473219856965143782682753914";
 const UNIQUE = "198473625473219856965143782631975248";
+/** The labelling of the question; a link without parameters leads to a scramble. */
+const HOME = `#pyraminx?net=${QUESTION}`;
 
 /** Opens the page, does something, and sees that nothing went wrong. */
 async function use(link, options, act) {
@@ -56,8 +58,9 @@ for (const view of VIEWS) {
 
 for (const viewport of [DESKTOP, PHONE]) {
   test(`typing a net shows at each moment what is known: ${viewport.width} pixels`, async () => {
-    await use("#pyraminx", { viewport }, async (page) => {
+    await use(HOME, { viewport }, async (page) => {
       await says(page, "8 solved states");
+      if (viewport === PHONE) await page.getByText("Enter digits", { exact: true }).click();
       await page.getByRole("button", { name: "Clear" }).click();
       await says(page, "36 stickers are free");
       await page.locator('svg [tabindex="0"]').focus();
@@ -76,9 +79,9 @@ for (const viewport of [DESKTOP, PHONE]) {
 }
 
 test("the pad of digits fills in the net with fingers, and undo takes it back", async () => {
-  await use("#pyraminx", { viewport: PHONE }, async (page) => {
+  await use(HOME, { viewport: PHONE }, async (page) => {
     await says(page, "8 solved states");
-    await page.locator('[aria-label="tip FRL on F: 4"]').tap();
+    await page.locator('[aria-label="front face, tip U: 4"]').tap();
     await page.getByRole("button", { name: "7", exact: true }).tap();
     await says(page, "No solved state");
     await says(page, "4 is on 3 stickers, 7 on 5");
@@ -104,7 +107,7 @@ test("rings count if one wants", async () => {
 });
 
 test("keys turn the solid and the net, and the link keeps it", async () => {
-  await use("#pyraminx", {}, async (page) => {
+  await use(HOME, {}, async (page) => {
     await says(page, "8 solved states");
     const before = await digits(page);
     await page.keyboard.press("Shift+U");
@@ -116,14 +119,14 @@ test("keys turn the solid and the net, and the link keeps it", async () => {
     await page.keyboard.press("Shift+U");
     await page.keyboard.press("'");
     await inLink(page, /turns=b/);
-    await page.getByRole("button", { name: "Turn back" }).click();
+    await page.getByRole("button", { name: "To the start" }).click();
     await inLink(page, /net=[1-9]{36}$/);
     assert.deepEqual(await digits(page), before);
   });
 });
 
 test("a click near a corner turns it, and a drag does not", async () => {
-  await use("#pyraminx", {}, async (page) => {
+  await use(HOME, {}, async (page) => {
     await says(page, "8 solved states");
     const box = await page.locator(".solid canvas").boundingBox();
     const at = (x, y) => [box.x + box.width * x, box.y + box.height * y];
@@ -133,14 +136,14 @@ test("a click near a corner turns it, and a drag does not", async () => {
     await page.mouse.up();
     await page.waitForTimeout(400);
     assert.doesNotMatch(turns(page), /turns=/);
-    await page.mouse.click(...at(0.48, 0.2));
+    await page.mouse.click(...at(0.49, 0.27));
     await inLink(page, /turns=u$/);
   });
 });
 
 test("turns are typed, and what is no turn is shown with its place", async () => {
-  await use("#pyraminx", {}, async (page) => {
-    const field = page.getByLabel(/^Turns to do/);
+  await use(HOME, {}, async (page) => {
+    const field = page.getByLabel(/^Turns, as in/);
     await field.fill("[U, R'] l");
     await field.press("Enter");
     await inLink(page, /turns=/);
@@ -151,7 +154,7 @@ test("turns are typed, and what is no turn is shown with its place", async () =>
 });
 
 test("a solved state is seen in the net, and turns lead there", async () => {
-  await use("#pyraminx", {}, async (page) => {
+  await use(HOME, {}, async (page) => {
     await says(page, "Solved state 8");
     await page.getByRole("button", { name: /Solved state 7/ }).click();
     const wanted = await digits(page);
@@ -168,9 +171,9 @@ test("a solved state is seen in the net, and turns lead there", async () => {
 });
 
 test("a scramble is solved, and the link is opened in a new profile", async () => {
-  await use("#pyraminx", {}, async (page) => {
+  await use(HOME, {}, async (page) => {
     await says(page, "8 solved states");
-    await page.getByRole("button", { name: "Scramble" }).click();
+    await page.getByRole("button", { name: "Scramble", exact: true }).click();
     await says(page, "Not solved.");
     await inLink(page, /turns=.+/);
     const [link, shown] = [turns(page), await digits(page)];
@@ -187,7 +190,7 @@ test("the smallest repair is found, shown and taken", async () => {
   await use("#pyraminx?tool=unique", {}, async (page) => {
     await page.getByRole("button", { name: "Find the smallest change" }).click();
     await says(page, /repairs? by changing 3 stickers/);
-    const repair = page.locator("ol li").first();
+    const repair = page.locator("section ol li").first();
     await repair.getByRole("button").first().click();
     await repair.getByRole("button", { name: "Take it" }).click();
     await says(page, "Exactly one solved state");
@@ -214,7 +217,7 @@ test("a long search is stopped at once, and the page stays quick", async () => {
 
 test("a face is designed, with rings, and a design is taken", async () => {
   await use("#pyraminx?tool=design&rings=1", {}, async (page) => {
-    await page.getByRole("button", { name: "Free face D" }).click();
+    await page.getByRole("button", { name: "Free the bottom face" }).click();
     await says(page, "362,880 ways to fill them in");
     await page.getByRole("button", { name: "Find designs" }).click();
     await says(page, /of 362,880 ways have exactly one solved state/);
@@ -225,7 +228,7 @@ test("a face is designed, with rings, and a design is taken", async () => {
 
 test("two faces are designed at random", async () => {
   await use(`#pyraminx?tool=design&net=${QUESTION.slice(0, 27)}?????????`, {}, async (page) => {
-    await page.getByRole("button", { name: "Free face L" }).click();
+    await page.getByRole("button", { name: "Free the left face" }).click();
     await page.getByRole("button", { name: "Find designs" }).click();
     await says(page, /12 found at random/);
     assert.equal(await page.locator("ol li button").count(), 12);
@@ -262,11 +265,11 @@ test("a net is read as text and from a file, and its fault is shown with its pla
 
 test("turns are copied and shown on Twizzle, and the puzzle is saved for cubing.js", async () => {
   const options = { permissions: ["clipboard-read", "clipboard-write"] };
-  await use("#pyraminx", options, async (page) => {
-    assert.equal(await page.getByRole("button", { name: "Copy the turns" }).count(), 0);
-    await page.getByRole("textbox", { name: /^Turns/ }).fill("U R' b");
+  await use(HOME, options, async (page) => {
+    assert.equal(await page.getByRole("button", { name: "Copy all turns" }).count(), 0);
+    await page.getByRole("textbox", { name: /^Turns, as in/ }).fill("U R' b");
     await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "Copy the turns" }).click();
+    await page.getByRole("button", { name: "Copy all turns" }).click();
     await says(page, "Turns copied");
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     const { state } = JSON.parse(native("pyraminx", ["turn", QUESTION, "U R' b", "--format", "json"]).stdout);
@@ -294,7 +297,7 @@ test("hostile links do no harm", async () => {
     "turns=%E2%80%AEU",
     "tool=__proto__",
   ]) {
-    await use(`#pyraminx?${link}`, {}, (page) => says(page, "8 solved states"));
+    await use(`#pyraminx?${link}`, {}, (page) => says(page, /solved states?/));
   }
 });
 
@@ -303,11 +306,378 @@ test("it speaks German and Japanese", async () => {
     ["de-DE", "8 gelöste Zustände"],
     ["ja-JP", "8 通りの完成状態"],
   ]) {
-    const { page, context, faults } = await open(site, "#pyraminx", { language, viewport: PHONE });
+    const { page, context, faults } = await open(site, HOME, { language, viewport: PHONE });
     await says(page, expected);
     assert.equal(await overflows(page), false, language);
     assert.deepEqual(await accessibilityFaults(page), []);
     assert.deepEqual(faults, []);
     await context.close();
   }
+});
+
+// What a visit leaves.
+
+const at = async (page) => ({ link: decodeURIComponent(turns(page)), digits: [...(await digits(page))].join() });
+/** Waits until the link and the storage say what is shown. */
+const written = (page) =>
+  page.waitForFunction(() => {
+    const kept = JSON.parse(localStorage.getItem("solidoku.pyraminx") ?? "{}");
+    return kept.link === location.hash;
+  });
+const comesTo = async (page, wanted, when) => {
+  await page.waitForFunction((hash) => decodeURIComponent(location.hash) === hash, wanted.link).catch(() => undefined);
+  assert.deepEqual(await at(page), wanted, when);
+};
+const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
+const type = async (page, text) => {
+  const field = page.getByLabel(/^Turns, as in/);
+  await field.fill(text);
+  await field.press("Enter");
+};
+const follow = (page, hash) =>
+  page.evaluate((link) => {
+    location.hash = link;
+  }, hash);
+
+const GAME = `#pyraminx?net=${UNIQUE}&turns=${encodeURIComponent("U R")}`;
+
+const REPLACING = {
+  "a turn": (page) => page.getByRole("button", { name: "Turn L", exact: true }).click(),
+  "typed turns": (page) => type(page, "[L, U']"),
+  "a solution": (page) => press(page, "Solve"),
+  "a new scramble": (page) => press(page, "Next scramble"),
+  "the original": (page) => press(page, "The original"),
+  "an empty net": (page) => press(page, "Clear"),
+  "a digit": async (page) => {
+    await page.locator('svg [tabindex="0"]').focus();
+    await page.keyboard.press("5");
+  },
+  "a link": (page) => follow(page, `#pyraminx?net=${QUESTION}&rings=1&tool=solved`),
+};
+
+const LEAVING = {
+  "another tab": async (page) => {
+    await page.locator('.tabs a[href="#toy"]').click();
+    await page.locator('.tabs a[href="#toy"][aria-current]').waitFor();
+    await page.locator('.tabs a[href="#pyraminx"]').click();
+    return page;
+  },
+  "the open tab": async (page) => {
+    await page.locator('.tabs a[href="#pyraminx"]').click();
+    return page;
+  },
+  "a reload": async (page) => {
+    await page.reload();
+    return page;
+  },
+  "a closed window": async (page) => {
+    const context = page.context();
+    await page.close();
+    const next = await context.newPage();
+    await next.goto(`${site.address}#pyraminx`);
+    return next;
+  },
+};
+
+for (const [replacement, replace] of Object.entries(REPLACING)) {
+  test(`${replacement} is undone and redone, after every way of leaving`, async () => {
+    const { page: first, context, faults } = await open(site, GAME);
+    let page = first;
+    await page.getByRole("group", { name: /^Net of 36/ }).waitFor();
+    await inLink(page, /turns=U R/);
+    await page.keyboard.press("b");
+    await inLink(page, /turns=.*b/);
+    const before = await at(page);
+    await replace(page);
+    await page.waitForFunction((hash) => decodeURIComponent(location.hash) !== hash, before.link);
+    await written(page);
+    const replaced = await at(page);
+    for (const [way, leave] of Object.entries(LEAVING)) {
+      page = await leave(page);
+      page.setDefaultTimeout(15_000);
+      await page.getByRole("group", { name: /^Net of 36/ }).waitFor();
+      await comesTo(page, replaced, way);
+      await press(page, "Undo");
+      await comesTo(page, before, `undone after ${way}`);
+      await written(page);
+      page = await leave(page);
+      await page.getByRole("group", { name: /^Net of 36/ }).waitFor();
+      await comesTo(page, before, `${way} after undo`);
+      await press(page, "Redo");
+      await comesTo(page, replaced, `redone after ${way}`);
+      await written(page);
+    }
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+}
+
+test("two windows don't disturb each other", async () => {
+  await use(GAME, {}, async (page, context) => {
+    await page.keyboard.press("b");
+    await inLink(page, /turns=.*b/);
+    await written(page);
+    const first = await at(page);
+    const second = await context.newPage();
+    await second.goto(`${site.address}${HOME}`);
+    await says(second, "8 solved states");
+    await second.keyboard.press("l");
+    await inLink(second, /turns=l/);
+    await written(second);
+    const other = await at(second);
+    await page.reload();
+    await page.getByRole("group", { name: /^Net of 36/ }).waitFor();
+    await comesTo(page, first);
+    await comesTo(second, other);
+    await second.getByRole("button", { name: "Undo", exact: true }).click();
+    await second.getByRole("button", { name: "Undo", exact: true }).click();
+    await comesTo(second, first);
+  });
+});
+
+test("a search goes on while another tab is open", async () => {
+  await use(`${HOME}&tool=unique`, {}, async (page) => {
+    await press(page, "Find the smallest change");
+    await LEAVING["another tab"](page);
+    await says(page, /repairs? by changing 3 stickers/);
+    await tool(page, "Design");
+    await tool(page, "Make it unique");
+    await says(page, /repairs? by changing 3 stickers/);
+  });
+});
+
+test("whoever leaves while turns are shown can turn on afterwards", async () => {
+  await use(GAME, { reducedMotion: "no-preference" }, async (page) => {
+    await inLink(page, /turns=U R/);
+    await press(page, "Next scramble");
+    await press(page, "Solve");
+    await page.getByRole("button", { name: "Pause", exact: true }).waitFor();
+    await LEAVING["another tab"](page);
+    await page.getByRole("button", { name: "Turn b", exact: true }).click();
+    await says(page, "Yours, 1 turn");
+    await press(page, "Undo");
+    await says(page, /^Solution, /);
+  });
+});
+
+test("what changes nothing is no step", async () => {
+  await use(GAME, {}, async (page) => {
+    await inLink(page, /turns=U R/);
+    await type(page, "U U'");
+    await says(page, "Yours, 2 turns");
+    await page.locator('svg [tabindex="0"]').focus();
+    const same = (await digits(page)).values().next().value;
+    const undo = page.getByRole("button", { name: "Undo", exact: true });
+    await undo.click();
+    await page.getByText("Yours, 2 turns").waitFor({ state: "detached" });
+    assert.equal(await undo.isDisabled(), true);
+    await page.locator('svg [data-facelet][tabindex="0"]').focus();
+    const now = (await page.locator('svg [tabindex="0"]').getAttribute("aria-label")).split(": ")[1];
+    assert.ok(same);
+    await page.keyboard.press(now);
+    await type(page, "// nothing");
+    await follow(page, "#pyraminx");
+    assert.equal(await undo.isDisabled(), true);
+  });
+});
+
+test("a damaged link stays in the address, its fault is shown, and what was there stays too", async () => {
+  await use(GAME, {}, async (page) => {
+    await inLink(page, /turns=U R/);
+    await written(page);
+    const before = await at(page);
+    for (const damaged of ["#pyraminx?net=12345", `${HOME}&turns=U%20X`]) {
+      await follow(page, damaged);
+      await page.locator(".problem pre").first().waitFor();
+      assert.equal(turns(page), damaged);
+      assert.equal((await at(page)).digits, before.digits);
+      assert.equal(await page.evaluate(() => JSON.parse(localStorage["solidoku.pyraminx"]).link), turnsOf(before));
+    }
+    // The first change puts an end to it.
+    await page.keyboard.press("l");
+    await inLink(page, /turns=U R.*l/);
+    assert.equal(await page.locator(".problem pre").count(), 0);
+    await use("#pyraminx?net=12345", {}, async (other) => {
+      await other.locator(".problem pre").first().waitFor();
+      await says(other, "Exactly one solved state");
+      assert.equal(turns(other), "#pyraminx?net=12345");
+    });
+  });
+});
+const turnsOf = ({ link }) => link.replaceAll(" ", "+");
+
+test("what somebody has put into the storage does no harm", async () => {
+  await use(GAME, {}, async (page) => {
+    await inLink(page, /turns=U R/);
+    await written(page);
+    for (const change of [
+      (kept) => ({ ...kept, now: { ...kept.now, net: "<b>" } }),
+      (kept) => ({ ...kept, now: { ...kept.now, way: [{ kind: "own", turns: ["X"] }], done: 1 } }),
+      (kept) => ({ ...kept, now: { ...kept.now, done: -1 } }),
+      () => "{",
+    ]) {
+      const kept = JSON.parse(await page.evaluate(() => localStorage["solidoku.pyraminx"]));
+      const text = JSON.stringify(change(kept));
+      await page.addInitScript((value) => {
+        if (location.protocol === "about:" || sessionStorage.hurt === value) return;
+        sessionStorage.hurt = value;
+        sessionStorage["solidoku.pyraminx"] = value;
+        localStorage["solidoku.pyraminx"] = value;
+      }, text);
+      await page.goto("about:blank");
+      await page.goto(`${site.address}#pyraminx`);
+      await page.getByRole("group", { name: /^Net of 36/ }).waitFor();
+      await says(page, /solved state/);
+    }
+  });
+});
+
+// What there is to play.
+
+test("a first visit begins with a scramble, which is solved, timed and followed by the next", async () => {
+  await use("#pyraminx", {}, async (page) => {
+    await says(page, "Scrambled. Turn corners until every face shows 1 to 9.");
+    await says(page, "Exactly one solved state");
+    await page.locator("details.how[open] li").nth(3).waitFor();
+    await says(page, "Scramble, 3 turns");
+    // The turns of the scramble, backwards.
+    await page.getByText("Show the turns").click();
+    const shown = await page.locator("dd details button").allInnerTexts();
+    assert.equal(shown.length, 3);
+    for (const turn of shown.reverse()) {
+      await page.getByRole("button", { name: `Turn ${turn[0]}`, exact: true }).click();
+      if (!turn.endsWith("'")) await page.getByRole("button", { name: `Turn ${turn[0]}`, exact: true }).click();
+    }
+    await page.locator(".celebration").getByText("Solved!").waitFor();
+    const moves = shown.reduce((sum, turn) => sum + (turn.endsWith("'") ? 1 : 2), 0);
+    await page.locator(".celebration").getByText(`with ${moves} turns`).waitFor();
+    await page.getByLabel("How far the next scramble is from solved").selectOption("5");
+    await press(page, "Next scramble");
+    await page.locator(".celebration").waitFor({ state: "detached" });
+    await says(page, "Scramble, 5 turns");
+    await press(page, "Solve");
+    await says(page, "Solution, 5 turns");
+    await says(page, "Solved.");
+    // The engine has solved it.
+    assert.equal(await page.locator(".celebration").count(), 0);
+  });
+});
+
+test("a solution is read, gone through forth and back, and copied", async () => {
+  const options = { permissions: ["clipboard-read", "clipboard-write"] };
+  await use(`#pyraminx?net=${UNIQUE}&turns=${encodeURIComponent("U R' b")}`, options, async (page) => {
+    await says(page, "Scramble, 3 turns");
+    const scrambled = await at(page);
+    await press(page, "Solve");
+    await says(page, "Solution, 3 turns");
+    await says(page, "Solved, with rings.");
+    await press(page, "Copy the solution");
+    await says(page, "Turns copied");
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const told = native("pyraminx", ["turn", UNIQUE, `U R' b ${copied}`, "--format", "json"]).stdout;
+    assert.equal(JSON.parse(told).solved, true);
+    for (let i = 0; i < 3; i++) await press(page, "One turn back");
+    await comesTo(page, scrambled);
+    await press(page, "One turn on");
+    await page.getByRole("slider", { name: "Turn" }).fill("0");
+    await inLink(page, /net=[1-9]{36}$/);
+    await press(page, "Play");
+    await says(page, "6 of 6");
+    await says(page, "Solved, with rings.");
+    await press(page, "Undo");
+    await comesTo(page, scrambled);
+  });
+});
+
+test("turns are expanded, inverted and simplified, with every sign for a prime", async () => {
+  await use(HOME, {}, async (page) => {
+    const field = page.getByLabel(/^Turns, as in/);
+    const becomes = async (typed, button, expected) => {
+      await field.fill(typed);
+      await press(page, button);
+      await page.waitForFunction(
+        ([wanted]) => [...document.querySelectorAll("textarea")].some(({ value }) => value === wanted),
+        [expected],
+      );
+    };
+    await becomes("(U R')2 // twice", "Expand", "U R' U R'");
+    await becomes("[U, R]", "Expand", "U R U' R'");
+    await becomes("[U: R]", "Invert", "U R' U'");
+    await becomes("U U R R' l U", "Simplify", "l");
+    for (const prime of "´`’‘′ʼ\"'") await becomes(`U${prime} (R b)${prime}`, "Expand", "U' b' R'");
+    await field.fill("U X");
+    await press(page, "Simplify");
+    await says(page, "expected a turn, found `X`");
+    await follow(page, `${HOME}&turns=${encodeURIComponent('U´ R"')}`);
+    await inLink(page, /turns=U' R'/);
+  });
+});
+
+test("corners have letters, faces have words, and a button shows what it would turn", async () => {
+  await use(HOME, {}, async (page) => {
+    const names = await page.locator("svg [data-facelet]").evaluateAll((all) => all.map((each) => each.ariaLabel));
+    assert.equal(new Set(names.map((name) => name.split(":")[0])).size, 36);
+    for (const [name, count] of [
+      ["Turn U", 12],
+      ["Turn u", 3],
+    ]) {
+      await page.getByRole("button", { name, exact: true }).focus();
+      await page.waitForFunction((n) => document.querySelectorAll("svg polygon[class*=aimed]").length === n, count);
+    }
+    // Once it is done, nothing is in the way.
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.querySelectorAll("svg polygon[class*=aimed]").length === 0);
+  });
+});
+
+test("letters or colours stand on the stickers if somebody's puzzle has them", async () => {
+  await use(HOME, {}, async (page) => {
+    await page.getByText("Other signs than digits").click();
+    const field = page.getByLabel("Nine signs");
+    await field.fill("WRGBYOPKW");
+    await field.blur();
+    await says(page, "expected nine different signs, found 'W' twice");
+    await field.fill("WRGBYOPKS");
+    await field.blur();
+    await page.getByRole("button", { name: "W", exact: true }).waitFor();
+    await page.locator('[aria-label="left face, tip U: W"]').focus();
+    await page.keyboard.press("s");
+    await inLink(page, /net=9984/);
+    await page.reload();
+    await page.locator('[aria-label="left face, tip U: S"]').waitFor();
+    await tool(page, "Print and files");
+    const text = page.getByRole("textbox", { name: "As text" });
+    await text.fill([...QUESTION].map((digit) => "WRGBYOPKS"[digit - 1]).join(""));
+    await page.getByRole("button", { name: "Read this text" }).click();
+    await inLink(page, new RegExp(`net=${QUESTION}`));
+  });
+});
+
+test("without WebGL the net turns alone", async () => {
+  const { page, context, faults } = await open(site);
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto("about:blank");
+  await page.goto(`${site.address}${HOME}`);
+  await says(page, "8 solved states");
+  assert.equal(await page.locator(".solid canvas").count(), 0);
+  await page.getByRole("button", { name: "Turn U", exact: true }).click();
+  await inLink(page, /turns=U$/);
+  await press(page, "Solve");
+  await says(page, "Solved.");
+  assert.deepEqual(
+    faults.filter((fault) => !/WebGL/.test(fault)),
+    [],
+  );
+  await context.close();
+});
+
+test("net, solid and letters are on one screen of a phone", async () => {
+  await use(HOME, { viewport: PHONE }, async (page) => {
+    const box = (locator) => locator.boundingBox();
+    const net = await box(page.locator("svg[role=group]"));
+    const letters = await box(page.getByRole("button", { name: "Turn b", exact: true }));
+    assert.ok(letters.y + letters.height - net.y <= PHONE.height, `${net.y} to ${letters.y + letters.height}`);
+  });
 });

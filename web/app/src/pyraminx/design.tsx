@@ -1,11 +1,12 @@
 /** Digits for free stickers that leave one solved state. */
-import { useEffect, useState } from "preact/hooks";
+import { signal } from "@preact/signals";
 import { proxy } from "solidoku/client";
 import type { Designed } from "solidoku/pyraminx/display";
 import { words } from "../shell/language";
 import { shell } from "../shell/texts";
-import { search } from "./engines";
+import { designing } from "./engines";
 import type { Model } from "./model";
+import { faceName } from "./names";
 import { Thumbnail } from "./net";
 import { faceletsOf, stickersOf } from "./stickers";
 import style from "./style.module.css";
@@ -17,62 +18,68 @@ const FACES = ["L", "F", "R", "D"] as const;
 /** How many random designs a search gives. */
 const A_FEW = 12;
 
+// They outlive the page of the tool.
+const designs = signal<readonly string[]>([]);
+const result = signal<Designed | undefined>(undefined);
+const share = signal(0);
+/** The net of the last search: others can be found after one was taken. */
+const asked = signal<string | undefined>(undefined);
+
 export function Design({ model }: { model: Model }) {
   const text = words(texts);
-  const [designs, setDesigns] = useState<readonly string[]>([]);
-  const [result, setResult] = useState<Designed | undefined>(undefined);
-  const [share, setShare] = useState(0);
-  /** The net of the last search: others can be found after one was taken. */
-  const [asked, setAsked] = useState<string | undefined>(undefined);
-  const isRunning = search.isBusy.value;
-  useEffect(() => () => search.abandon(), []);
+  const isRunning = designing.isBusy.value;
   const isOpen = !model.isComplete.value;
   const start = (): Promise<void> =>
     model.guarded(async () => {
-      const net = isOpen ? model.net.value : (asked ?? model.net.value);
-      setAsked(net);
-      setDesigns([]);
-      setResult(undefined);
-      setShare(0);
+      const net = isOpen ? model.net.value : (asked.value ?? model.net.value);
+      asked.value = net;
+      designs.value = [];
+      result.value = undefined;
+      share.value = 0;
       model.problem.value = undefined;
       const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
       const request = { net, rings: model.rings.value, seed, limit: A_FEW };
-      const take = proxy((design: string) => setDesigns((before) => [...before, design]));
-      setResult(await search.ask((api) => api.design(request, take, proxy(setShare))));
+      const take = proxy((design: string) => {
+        designs.value = [...designs.value, design];
+      });
+      const hear = proxy((done: number) => {
+        share.value = done;
+      });
+      result.value = await designing.ask((api) => api.design(request, take, hear));
     });
-  const canSearch = isOpen || (asked !== undefined && designs.includes(model.net.value));
+  const canSearch = isOpen || (asked.value !== undefined && designs.value.includes(model.net.value));
   return (
     <>
       <p>{text.designHelp}</p>
       <div class="row">
         {FACES.map((face) => (
           <button key={face} type="button" class="quiet" onClick={() => model.free(faceletsOf(model.geometry, face))}>
-            {text.freeFace(face)}
+            {text.freeFace(faceName(text, face))}
           </button>
         ))}
       </div>
       <div class="row">
         <button type="button" disabled={isRunning || !canSearch} onClick={() => void start()}>
-          {designs.length > 0 && (!isOpen || asked === model.net.value) ? text.others : text.findDesigns}
+          {designs.value.length > 0 && (!isOpen || asked.value === model.net.value) ? text.others : text.findDesigns}
         </button>
         {isRunning && (
-          <button type="button" class="quiet" onClick={() => search.stop()}>
+          <button type="button" class="quiet" onClick={() => designing.stop()}>
             {words(shell).stop}
           </button>
         )}
         <span role="status">
           {isRunning
-            ? text.designing(share)
-            : search.wasStopped.value
+            ? text.designing(share.value)
+            : designing.wasStopped.value
               ? text.stopped
-              : isOpen || designs.length > 0
+              : isOpen || designs.value.length > 0
                 ? ""
                 : text.nothingFree}
         </span>
       </div>
-      {result && <Outcome result={result} listed={designs.length} />}
+      {result.value && <Outcome result={result.value} listed={designs.value.length} />}
       <ol class={style["gallery"]}>
-        {designs.map((design) => (
+        {designs.value.map((design) => (
           <li key={design}>
             <button
               type="button"

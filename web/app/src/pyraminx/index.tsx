@@ -1,32 +1,36 @@
-/** The page of the Pyraminx: a net to type into, the solid beside it, and what is known and can be done about it. */
-import { useSignalEffect } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+/** The page of the Pyraminx: a scramble to solve, a net to type into, and what is known and can be done about it. */
+import { useSignal } from "@preact/signals";
+import { living } from "../shell/alive";
 import { words } from "../shell/language";
-import { Notice, Segments } from "../shell/parts";
+import { Notice, ProblemText, Segments } from "../shell/parts";
 import type { PageProps } from "../shell/tabs";
 import { Design } from "./design";
-import { Editor } from "./editor";
-import { Model, type Tool } from "./model";
+import { Entry } from "./entry";
+import { FlatPanel } from "./flat-panel";
+import { Game } from "./game";
+import { Lesson } from "./lesson";
+import { Model } from "./model";
+import { TOOLS } from "./moment";
 import { Paper } from "./paper";
 import { Solved } from "./solved";
 import style from "./style.module.css";
 import { texts } from "./texts";
-import { Turner } from "./turner";
+import { SolidPanel, Turner } from "./turner";
 import { Unique } from "./unique";
 import { Verdict } from "./verdict";
 
+const useModel = living(() => new Model());
+
 export default function Page({ params }: PageProps) {
   const text = words(texts);
-  const [model, setModel] = useState<Model | undefined>(undefined);
-  const [failure, setFailure] = useState("");
-  useEffect(() => {
-    Model.open(params).then(setModel, (thrown: unknown) => setFailure(String(thrown)));
-  }, [params]);
+  const model = useModel(params);
+  const failure = model.failure.value;
   return (
     <>
       <h1>{text.title}</h1>
       <p class="lead">{text.lead}</p>
-      {model ? (
+      <ProblemText problem={model.problem.value} />
+      {model.isReady.value ? (
         <Puzzle model={model} />
       ) : failure ? (
         <Notice kind="bad">{failure}</Notice>
@@ -41,32 +45,41 @@ const TOOL_PAGES = { solved: Solved, unique: Unique, design: Design, paper: Pape
 
 function Puzzle({ model }: { model: Model }) {
   const text = words(texts);
-  useSignalEffect(() => {
-    // Whatever these read is counted anew.
-    void model.count();
-    model.keep();
-  });
-  const tools: readonly (readonly [Tool, string])[] = [
-    ["solved", text.toolSolved],
-    ["unique", text.toolUnique],
-    ["design", text.toolDesign],
-    ["paper", text.toolPaper],
-  ];
+  /** On a phone there is room for one of them below the net. */
+  const mode = useSignal<"turn" | "enter">("turn");
+  const chosen = useSignal(model.geometry.printed[0] ?? 0);
   const ToolPage = TOOL_PAGES[model.tool.value];
   return (
     <>
-      <div class={style["puzzle"]}>
+      <Game model={model} />
+      <div class={style["puzzle"]} data-mode={mode.value}>
         <div class={style["column"]}>
-          <Editor model={model} />
+          <FlatPanel model={model} chosen={chosen} onChoose={() => (mode.value = "enter")} />
+          <div class={style["mode"]}>
+            <Segments
+              label={text.mode}
+              value={mode.value}
+              choices={[
+                ["turn", text.turnMode],
+                ["enter", text.enter],
+              ]}
+              onChoose={(wanted) => (mode.value = wanted)}
+            />
+          </div>
+          <Entry model={model} chosen={chosen} />
           <Verdict model={model} />
         </div>
-        <Turner model={model} />
+        <div class={style["column"]}>
+          <SolidPanel model={model} />
+          <Turner model={model} />
+        </div>
       </div>
+      <Lesson model={model} />
       <section class={`panel ${style["tools"]}`}>
         <Segments
           label={text.tool}
           value={model.tool.value}
-          choices={tools}
+          choices={TOOLS.map((tool) => [tool, text.tools[tool]] as const)}
           onChoose={(tool) => (model.tool.value = tool)}
         />
         <ToolPage model={model} />

@@ -2,7 +2,10 @@
 import { useRef, useState } from "preact/hooks";
 import type { Geometry } from "solidoku/pyraminx/display";
 import { words } from "../shell/language";
-import { DIGITS, FREE } from "./stickers";
+import { beyond, boxAround, farthest, gap, middleOf, path, type Spot } from "./flat";
+import { faceName, placeName } from "./names";
+import { digitOf, isPicture, signOf, signs } from "./signs";
+import { FREE } from "./stickers";
 import style from "./style.module.css";
 import { texts } from "./texts";
 
@@ -13,32 +16,28 @@ interface NetProps {
   kept: ReadonlySet<number>;
   /** A facelet that is wrong. */
   wrong: number | undefined;
+  /** The facelets that a turn would move. */
+  aimed: readonly number[];
   chosen: number;
   onChoose: (facelet: number) => void;
   onWrite: (facelet: number, digit: string) => void;
   onKeep: (facelet: number) => void;
 }
 
-type Corner = readonly [number, number];
-const middleOf = (corners: readonly Corner[]): Corner => [
-  corners.reduce((sum, [x]) => sum + x, 0) / corners.length,
-  corners.reduce((sum, [, y]) => sum + y, 0) / corners.length,
-];
-const path = (corners: readonly Corner[]): string =>
-  corners.map(([x, y]) => `${x.toFixed(3)},${y.toFixed(3)}`).join(" ");
-const ARROWS: Record<string, Corner> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS: Record<string, Spot> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const FACES = ["L", "F", "R", "D"] as const;
 
-/** What is drawn, with a border for lines and for the mark of the chosen sticker. */
-export function viewBox({ facelets }: Geometry): string {
-  const all = facelets.flatMap(({ flat }) => flat);
-  const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)];
-  const [left, top] = [Math.min(...xs) - 0.1, Math.min(...ys) - 0.1];
-  return `${left} ${top} ${Math.max(...xs) + 0.1 - left} ${Math.max(...ys) + 0.1 - top}`;
-}
+/** How far beyond its corner a letter stands, and how far from its face a name. */
+const LETTER = 0.27;
+const NAME = 0.3;
+
+const spotsOf = ({ facelets }: Geometry): Spot[] => facelets.flatMap(({ flat }) => flat);
 
 export function Net(props: NetProps) {
-  const { geometry, digits, kept, chosen, wrong } = props;
+  const { geometry, digits, kept, chosen, wrong, aimed } = props;
   const text = words(texts);
+  // Drawn anew when somebody chooses others.
+  void signs.value;
   const drawing = useRef<SVGSVGElement>(null);
   const [hasFocus, setFocus] = useState(false);
   const choose = (facelet: number): void => {
@@ -53,8 +52,9 @@ export function Net(props: NetProps) {
     const next = geometry.printed[geometry.printed.indexOf(at) + 1] ?? at;
     const before = geometry.printed[geometry.printed.indexOf(at) - 1] ?? at;
     const direction = ARROWS[event.key];
-    if ((DIGITS as readonly string[]).includes(event.key)) {
-      props.onWrite(at, event.key);
+    const digit = digitOf(event.key);
+    if (digit !== undefined) {
+      props.onWrite(at, digit);
       choose(next);
     } else if (event.key === "Backspace") {
       props.onWrite(at, FREE);
@@ -76,7 +76,7 @@ export function Net(props: NetProps) {
     <svg
       ref={drawing}
       class={style["net"]}
-      viewBox={viewBox(geometry)}
+      viewBox={boxAround(spotsOf(geometry), 0.5)}
       role="group"
       aria-label={text.netLabel}
       onKeyDown={key}
@@ -87,14 +87,17 @@ export function Net(props: NetProps) {
         const shape = geometry.facelets[facelet];
         if (!shape) return null;
         const digit = digits[facelet] ?? FREE;
-        const says = [digit === FREE ? text.freeSticker : digit, ...(kept.has(facelet) ? [text.kept] : [])].join(", ");
+        const says = [
+          digit === FREE ? text.freeSticker : signOf(digit),
+          ...(kept.has(facelet) ? [text.kept] : []),
+        ].join(", ");
         return (
           <g
             key={facelet}
             role="button"
             tabindex={facelet === chosen ? 0 : -1}
             data-facelet={facelet}
-            aria-label={text.sticker(shape.name, says)}
+            aria-label={text.sticker(placeName(text, geometry, facelet), says)}
             aria-pressed={facelet === chosen}
             class={`${style["sticker"]} ${facelet === wrong ? style["wrong"] : ""}`}
             onClick={() => choose(facelet)}
@@ -103,30 +106,84 @@ export function Net(props: NetProps) {
           </g>
         );
       })}
+      {aimed.map((facelet) => (
+        <polygon
+          key={`aimed ${facelet}`}
+          points={path(geometry.facelets[facelet]?.flat ?? [])}
+          class={style["aimed"]}
+        />
+      ))}
       {mark && <polygon points={path(mark.flat)} class={hasFocus ? style["chosen"] : style["waiting"]} />}
+      <Names geometry={geometry} />
     </svg>
   );
 }
 
-function Sticker({ corners, digit, isKept }: { corners: readonly Corner[]; digit: string; isKept: boolean }) {
+/** The letter of each corner beside it, and the name of each face. */
+function Names({ geometry }: { geometry: Geometry }) {
+  const text = words(texts);
+  return (
+    <g class={style["names"]} aria-hidden="true">
+      {lettersOf(geometry).map(({ letter, at: [x, y] }) => (
+        <text key={`${letter} ${x} ${y}`} class={style["letter"]} x={x} y={y + 0.13}>
+          {letter}
+        </text>
+      ))}
+      {FACES.map((face) => {
+        const own = geometry.facelets.filter((facelet) => facelet.face === face);
+        const spots = own.flatMap(({ flat }) => flat);
+        const [left, top] = [Math.min(...spots.map(([x]) => x)), Math.min(...spots.map(([, y]) => y))];
+        const [, middle] = middleOf(spots);
+        const below = Math.max(...spots.map(([, y]) => y));
+        // A triangle that stands on a side has room beside its top, the other one beside its foot.
+        const stands = below - middle < middle - top;
+        return (
+          <text key={face} x={left + 0.4} y={stands ? top + NAME : below - NAME}>
+            {faceName(text, face)}
+          </text>
+        );
+      })}
+    </g>
+  );
+}
+
+/** One letter wherever the same corner of several faces is near. */
+function lettersOf({ corners, facelets, pieces }: Geometry): { letter: string; at: Spot }[] {
+  const groups: { letter: string; corners: Spot[]; beside: Spot }[] = [];
+  for (const { face, flat, piece } of facelets) {
+    const shape = pieces[piece];
+    if (!shape?.isTip) continue;
+    const letter = corners[shape.corners[0] ?? -1]?.letter ?? "";
+    const middle = middleOf(facelets.filter((other) => other.face === face).flatMap((other) => other.flat));
+    const corner = farthest(flat, middle);
+    const near = groups.find((group) => group.letter === letter && group.corners.some((it) => gap(it, corner) < 1));
+    if (near) near.corners.push(corner);
+    else groups.push({ letter, corners: [corner], beside: beyond(corner, middle, LETTER) });
+  }
+  return groups.map(({ letter, corners: all, beside }) => ({ letter, at: all.length > 1 ? middleOf(all) : beside }));
+}
+
+function Sticker({ corners, digit, isKept }: { corners: readonly Spot[]; digit: string; isKept: boolean }) {
   const [x, y] = middleOf(corners);
+  const sign = signOf(digit);
+  const isUnderlined = sign === "6" || sign === "9";
   return (
     <>
-      <polygon points={path(corners)} class={digit === FREE ? style["blank"] : style[`d${digit}`]} />
+      <polygon points={path(corners)} class={digit === FREE || isPicture(sign) ? style["blank"] : style[`d${digit}`]} />
       {digit !== FREE && (
         <text x={x} y={y + 0.155}>
-          {digit}
+          {sign}
         </text>
       )}
-      {(digit === "6" || digit === "9") && <rect x={x - 0.12} y={y + 0.2} width={0.24} height={0.036} />}
+      {isUnderlined && <rect x={x - 0.12} y={y + 0.2} width={0.24} height={0.036} />}
       {isKept && <circle cx={x} cy={y - 0.29} r={0.055} />}
     </>
   );
 }
 
 /** The nearest sticker in a direction. */
-function neighbour({ facelets, printed }: Geometry, from: number, [dx, dy]: Corner): number {
-  const at = (facelet: number): Corner => middleOf(facelets[facelet]?.flat ?? [[0, 0]]);
+function neighbour({ facelets, printed }: Geometry, from: number, [dx, dy]: Spot): number {
+  const at = (facelet: number): Spot => middleOf(facelets[facelet]?.flat ?? [[0, 0]]);
   const [x, y] = at(from);
   let [best, least] = [from, Infinity];
   for (const facelet of printed) {
@@ -143,7 +200,7 @@ function neighbour({ facelets, printed }: Geometry, from: number, [dx, dy]: Corn
 /** A net to look at. */
 export function Drawing({ geometry, digits }: { geometry: Geometry; digits: readonly string[] }) {
   return (
-    <svg class={`${style["net"]} ${style["drawing"]}`} viewBox={viewBox(geometry)} aria-hidden="true">
+    <svg class={`${style["net"]} ${style["drawing"]}`} viewBox={boxAround(spotsOf(geometry), 0.1)} aria-hidden="true">
       {geometry.facelets.map(({ flat }, facelet) => (
         <g key={facelet} class={style["sticker"]}>
           <Sticker corners={flat} digit={digits[facelet] ?? FREE} isKept={false} />
@@ -153,10 +210,33 @@ export function Drawing({ geometry, digits }: { geometry: Geometry; digits: read
   );
 }
 
+/** One face of the net. */
+export function Face(props: { geometry: Geometry; digits: readonly string[]; face: string }) {
+  const own = props.geometry.facelets.flatMap(({ face, flat }, facelet) =>
+    face === props.face ? [{ flat, facelet }] : [],
+  );
+  return (
+    <svg
+      class={`${style["net"]} ${style["drawing"]}`}
+      viewBox={boxAround(
+        own.flatMap(({ flat }) => flat),
+        0.1,
+      )}
+      aria-hidden="true"
+    >
+      {own.map(({ flat, facelet }) => (
+        <g key={facelet} class={style["sticker"]}>
+          <Sticker corners={flat} digit={props.digits[facelet] ?? FREE} isKept={false} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
 /** A small net, its digits as colours. */
 export function Thumbnail({ geometry, digits }: { geometry: Geometry; digits: readonly string[] }) {
   return (
-    <svg class={style["thumbnail"]} viewBox={viewBox(geometry)} aria-hidden="true">
+    <svg class={style["thumbnail"]} viewBox={boxAround(spotsOf(geometry), 0.1)} aria-hidden="true">
       {geometry.facelets.map(({ flat }, facelet) => (
         <polygon
           key={facelet}

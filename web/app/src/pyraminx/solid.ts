@@ -6,6 +6,7 @@ import type { Geometry, Step } from "solidoku/pyraminx/display";
 import {
   BufferGeometry,
   Color,
+  ConeGeometry,
   EdgesGeometry,
   Float32BufferAttribute,
   Group,
@@ -14,13 +15,19 @@ import {
   LineSegments,
   Matrix4,
   Mesh,
+  MeshBasicMaterial,
   MeshLambertMaterial,
   Quaternion,
+  Sprite,
+  SpriteMaterial,
+  TorusGeometry,
   Vector3,
 } from "three";
-import { NINE } from "../look/colours";
+import { NINE, token } from "../look/colours";
 import { textTexture } from "../solid/digit";
 import type { Stage } from "../solid/stage";
+import type { Aim } from "./model";
+import { isPicture, signOf } from "./signs";
 import { FREE } from "./stickers";
 
 type Point = readonly [number, number, number];
@@ -38,6 +45,12 @@ const MILLISECONDS = 260;
 const PLASTIC = "#26262b";
 const INK = "#16161a";
 const UNTYPED = "#ffffff";
+/** How far out a corner's letter stands, where the corner itself is at 1; and its size. */
+const LETTER = { out: 1.14, size: 0.22 };
+/** The arrow of a turn: how far out along the axis, and how wide. It goes once around, but for the way to its head. */
+const ARROW = { layer: { out: 0.36, radius: 0.56 }, tip: { out: 0.72, radius: 0.3 }, thickness: 0.018, arc: 4.6 };
+/** What a turn leaves where it is becomes this much darker. */
+const DIMMED = 0.45;
 
 /** How the solid stands at first: between F and R, a little from above. */
 export const STANDING = new Quaternion()
@@ -59,6 +72,8 @@ export class PyraminxSolid {
   readonly #pieces: Group[];
   readonly #stickers: Mesh<BufferGeometry, MeshLambertMaterial>[] = [];
   readonly #normals: Vector3[];
+  readonly #letters: Sprite[];
+  readonly #arrow = new Group();
 
   constructor(stage: Stage, geometry: Geometry) {
     this.#stage = stage;
@@ -72,7 +87,33 @@ export class PyraminxSolid {
       this.#pieces[facelet.piece]?.add(sticker);
     });
     stage.solid.position.y = LOWER;
-    stage.solid.add(...body(geometry.middle), ...this.#pieces);
+    this.#letters = geometry.corners.map(({ axis }) => letterAt(vector(axis)));
+    stage.solid.add(...body(geometry.middle), ...this.#pieces, ...this.#letters, this.#arrow);
+    this.name();
+  }
+
+  /** Writes the letters of the corners, in a colour that is seen on the page as it is now. */
+  name(): void {
+    this.#letters.forEach(({ material }, corner) => {
+      material.map = textTexture(this.#geometry.corners[corner]?.letter ?? "", {
+        ground: "transparent",
+        ink: token("soft"),
+      });
+      material.needsUpdate = true;
+    });
+    this.#stage.refresh();
+  }
+
+  /** Shows what a turn would move, and which way; nothing without one. */
+  aim(aim: Aim | undefined, sources: readonly number[]): void {
+    const corner = aim && this.#geometry.corners[aim.corner];
+    const moved = new Set((aim?.isTip ? corner?.tip : corner?.layer)?.map((facelet) => sources[facelet]));
+    this.#stickers.forEach(({ material }, facelet) => {
+      material.color.setScalar(!aim || moved.has(facelet) ? 1 : DIMMED);
+    });
+    this.#arrow.clear();
+    if (aim && corner) this.#arrow.add(...arrow(vector(corner.axis), aim));
+    this.#stage.refresh();
   }
 
   /** Paints the stickers as presented. */
@@ -81,8 +122,9 @@ export class PyraminxSolid {
       const digit = stickers[facelet] ?? FREE;
       const isFree = digit === FREE;
       const ground = isFree ? UNTYPED : (NINE[Number(digit) - 1] ?? UNTYPED);
-      const text = isFree ? "" : digit;
-      mesh.material.map = textTexture(text, { ground, ink: INK, isUnderlined: digit === "6" || digit === "9" });
+      const text = isFree ? "" : signOf(digit);
+      const isUnderlined = text === "6" || text === "9";
+      mesh.material.map = textTexture(text, { ground: isPicture(text) ? UNTYPED : ground, ink: INK, isUnderlined });
       mesh.material.needsUpdate = true;
     });
     this.#stage.refresh();
@@ -137,6 +179,34 @@ export class PyraminxSolid {
     const across = first.clone().cross(second).normalize();
     return new Matrix4().makeBasis(first, across, first.clone().cross(across));
   }
+}
+
+function letterAt(axis: Vector3): Sprite {
+  const sprite = new Sprite(new SpriteMaterial({ transparent: true }));
+  sprite.position.copy(axis).multiplyScalar(LETTER.out);
+  sprite.scale.setScalar(LETTER.size);
+  sprite.raycast = () => undefined;
+  return sprite;
+}
+
+/** Around an axis: a ring that isn't closed, and a head at its end. */
+function arrow(axis: Vector3, { isTip, clockwise }: Aim): Mesh[] {
+  const { out, radius } = isTip ? ARROW.tip : ARROW.layer;
+  const { thickness, arc } = ARROW;
+  const paint = new MeshBasicMaterial({ color: new Color(token("accent")) });
+  const ring = new Mesh(new TorusGeometry(radius, thickness, 10, 64, arc), paint);
+  const head = new Mesh(new ConeGeometry(4 * thickness, 10 * thickness, 16), paint);
+  // A torus begins at x and goes towards y; seen from its end of the axis, that is anticlockwise.
+  const end = clockwise ? 0 : arc;
+  head.position.set(radius * Math.cos(end), radius * Math.sin(end), 0);
+  head.rotation.z = clockwise ? Math.PI : end;
+  const turned = new Quaternion().setFromUnitVectors(new Vector3(0, 0, 1), axis.clone().normalize());
+  for (const mesh of [ring, head]) {
+    mesh.raycast = () => undefined;
+    mesh.position.applyQuaternion(turned).addScaledVector(axis, out);
+    mesh.quaternion.premultiply(turned);
+  }
+  return [ring, head];
 }
 
 function shapeOf(triangles: readonly Triangle[]): BufferGeometry {

@@ -1,37 +1,47 @@
 /** The solid, and all ways to turn it. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { words } from "../shell/language";
-import { Copy, Switch } from "../shell/parts";
+import { Switch } from "../shell/parts";
 import { show } from "../shell/scroll";
 import { SolidView } from "../solid/view";
+import { Algorithm } from "./algorithm";
 import type { Model } from "./model";
+import { signs } from "./signs";
 import { PyraminxSolid, STANDING } from "./solid";
 import style from "./style.module.css";
+import { Tape } from "./tape";
 import { texts } from "./texts";
 
-export function Turner({ model }: { model: Model }) {
+export function SolidPanel({ model }: { model: Model }) {
   const text = words(texts);
   const solid = useRef<PyraminxSolid>(undefined);
-  const [isReversed, reverse] = useState(false);
-  const stickers = model.stickers.value;
-  const { sources, turns } = model.position.value;
-  const isPlaying = model.isPlaying.value;
-  useEffect(() => solid.current?.paint(stickers), [stickers]);
-  useEffect(() => solid.current?.place(sources), [sources]);
-  useLetters(model);
   const panel = useRef<HTMLElement>(null);
+  const isPlaying = model.isPlaying.value;
+  useSignalEffect(() => {
+    void signs.value;
+    solid.current?.paint(model.stickers.value);
+  });
+  useSignalEffect(() => {
+    const { sources } = model.position.value;
+    if (!model.isPlaying.value) solid.current?.place(sources);
+    solid.current?.aim(model.isPlaying.value ? undefined : model.aim.value, sources);
+  });
+  useEffect(
+    () => () => {
+      model.performer = undefined;
+    },
+    [],
+  );
   // A turn may have been asked for far below.
   useEffect(() => {
     if (isPlaying) show(panel.current?.querySelector("canvas"));
   }, [isPlaying]);
-  const turn = (letter: string, isOther: boolean): void =>
-    void model.turn(isReversed !== isOther ? `${letter}'` : letter);
-  const letters = model.geometry.corners.map(({ letter }) => letter);
   return (
-    <section ref={panel} class={`panel ${style["turner"]}`} aria-label={text.solid}>
+    <section ref={panel} class={`panel ${style["solid"]}`} aria-label={text.solid}>
       <SolidView
         label={text.solid}
-        radius={1.1}
+        radius={1.22}
         turned={STANDING}
         onReady={(stage) => {
           const made = new PyraminxSolid(stage, model.geometry);
@@ -40,96 +50,69 @@ export function Turner({ model }: { model: Model }) {
           solid.current = made;
           model.performer = made;
         }}
+        onTheme={() => solid.current?.name()}
         onPick={(hit, event) => {
           const letter = hit && solid.current?.turnAt(hit);
-          if (letter) turn(letter, event.shiftKey);
+          if (letter) void model.turn(event.shiftKey ? `${letter}'` : letter);
         }}
       />
-      <div class={style["letters"]} role="group" aria-label={text.turns}>
-        {[...letters, ...letters.map((letter) => letter.toLowerCase())].map((letter) => (
-          <button
-            key={letter}
-            type="button"
-            class="quiet"
-            aria-label={text.turnName(isReversed ? `${letter}'` : letter)}
-            onClick={(event) => turn(letter, event.shiftKey)}
-          >
-            {letter}
-            {isReversed && "′"}
-          </button>
-        ))}
-      </div>
-      <div class="row">
-        <Switch label={text.anticlockwise} isOn={isReversed} onChange={reverse} />
-      </div>
-      <TypedTurns model={model} />
-      <div class="row">
-        <button type="button" disabled={isPlaying || !model.canBeSolved.value} onClick={() => void model.solve()}>
-          {text.solve}
-        </button>
-        <button type="button" class="quiet" disabled={isPlaying} onClick={() => void model.scramble()}>
-          {text.scramble}
-        </button>
-        <button
-          type="button"
-          class="quiet"
-          disabled={isPlaying || model.isHome.value}
-          onClick={() => void model.turnBack()}
-        >
-          {text.back}
-        </button>
-        {isPlaying && (
-          <button type="button" class="bare" onClick={() => model.hurry()}>
-            {text.atOnce}
-          </button>
-        )}
-      </div>
-      <p class={style["help"]} role="status">
-        {turns === "" ? text.asPresented : text.away(turns)}
-      </p>
-      {turns !== "" && (
-        <div class="row">
-          <Copy label={text.copyTurns} content={() => turns} copied={text.turnsCopied} failed={turns} />
-          <a href={onTwizzle(turns)} target="_blank" rel="noopener noreferrer">
-            {text.twizzle}
-          </a>
-        </div>
-      )}
-      <p class={style["help"]}>{text.solidHelp}</p>
     </section>
   );
 }
 
-/** The same turns on the ordinary Pyraminx of Twizzle, which has our letters. */
-const onTwizzle = (turns: string): string =>
-  `https://alpha.twizzle.net/edit/?${new URLSearchParams({ puzzle: "pyraminx", alg: turns })}`;
-
-function TypedTurns({ model }: { model: Model }) {
+export function Turner({ model }: { model: Model }) {
   const text = words(texts);
-  const [typed, type] = useState("");
-  return (
-    <form
-      class={style["typed"]}
-      onSubmit={(event) => {
-        event.preventDefault();
-        model.problem.value = undefined;
-        if (typed.trim() !== "") void model.turn(typed);
-      }}
-    >
-      <input
-        type="text"
-        aria-label={text.turnsField}
-        placeholder={text.turnsField}
-        autocapitalize="off"
-        autocomplete="off"
-        spellcheck={false}
-        value={typed}
-        onInput={(event) => type(event.currentTarget.value)}
-      />
-      <button type="submit" class="quiet">
-        {text.doTurns}
+  const isReversed = useSignal(false);
+  useLetters(model);
+  const { corners } = model.geometry;
+  const aim = (corner: number, isTip: boolean): void => {
+    model.aim.value = { corner, isTip, clockwise: !isReversed.value };
+  };
+  const endAim = (): void => {
+    model.aim.value = undefined;
+  };
+  useEffect(() => endAim, []);
+  const button = (corner: number, isTip: boolean) => {
+    const capital = corners[corner]?.letter ?? "";
+    const letter = isTip ? capital.toLowerCase() : capital;
+    const name = isReversed.value ? `${letter}'` : letter;
+    return (
+      <button
+        key={letter}
+        type="button"
+        class="quiet"
+        aria-label={text.turnName(name)}
+        onPointerEnter={() => aim(corner, isTip)}
+        onPointerLeave={endAim}
+        onFocus={() => aim(corner, isTip)}
+        onBlur={endAim}
+        onClick={(event) => {
+          // From now on one wants to see the puzzle.
+          endAim();
+          void model.turn(event.shiftKey !== isReversed.value ? `${letter}'` : letter);
+        }}
+      >
+        {letter}
+        {isReversed.value && "′"}
       </button>
-    </form>
+    );
+  };
+  return (
+    <section class={`panel ${style["turner"]}`} aria-label={text.turns}>
+      <div class={style["letters"]} role="group" aria-label={text.turns}>
+        {corners.map((_, corner) => button(corner, false))}
+        {corners.map((_, corner) => button(corner, true))}
+      </div>
+      <div class="row">
+        <Switch label={text.anticlockwise} isOn={isReversed.value} onChange={(isOn) => (isReversed.value = isOn)} />
+        <button type="button" disabled={!model.canBeSolved.value} onClick={() => void model.solve()}>
+          {text.solve}
+        </button>
+      </div>
+      <Tape model={model} />
+      <Algorithm model={model} />
+      <p class={style["help"]}>{text.solidHelp}</p>
+    </section>
   );
 }
 
@@ -143,7 +126,7 @@ function useLetters(model: Model): void {
       if (isTyping || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       const isLetter = model.geometry.corners.some(({ letter }) => letter === event.key.toUpperCase());
       if (isLetter) last = event.key;
-      else if (event.key !== "'" || last === "") return;
+      else if (!isPrime(event.key) || last === "") return;
       event.preventDefault();
       void model.turn(last);
       if (!isLetter) last = "";
@@ -152,3 +135,6 @@ function useLetters(model: Model): void {
     return () => removeEventListener("keydown", press);
   }, [model]);
 }
+
+/** The keys of keyboards for it: German ones have an accent, which waits for a letter, and so says "Dead". */
+const isPrime = (key: string): boolean => ["'", '"', "´", "`", "’", "′", "Dead"].includes(key);

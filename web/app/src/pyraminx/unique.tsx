@@ -1,13 +1,15 @@
 /** The smallest change that leaves one solved state. */
-import { useEffect, useState } from "preact/hooks";
+import { signal } from "@preact/signals";
 import { proxy } from "solidoku/client";
 import type { Fix, Fixed, FixRequest } from "solidoku/pyraminx/display";
 import { words } from "../shell/language";
 import { Switch } from "../shell/parts";
 import { shell } from "../shell/texts";
 import { Card } from "./card";
-import { search } from "./engines";
+import { fixing } from "./engines";
 import type { Model } from "./model";
+import { placeName } from "./names";
+import { signOf } from "./signs";
 import style from "./style.module.css";
 import { texts } from "./texts";
 import { Reason } from "./verdict";
@@ -15,47 +17,50 @@ import { Reason } from "./verdict";
 /** How many repairs are shown. */
 const MOST_SHOWN = 200;
 
+// They outlive the page of the tool.
+const acrossFaces = signal(false);
+const byLooks = signal(false);
+const found = signal<{ readonly net: string; readonly fixed: Fixed } | undefined>(undefined);
+const progress = signal<readonly [changes: number, share: number]>([0, 0]);
+
 export function Unique({ model }: { model: Model }) {
   const text = words(texts);
-  const [acrossFaces, setAcross] = useState(false);
-  const [byLooks, setByLooks] = useState(false);
-  const [found, setFound] = useState<{ net: string; fixed: Fixed } | undefined>(undefined);
-  const [progress, setProgress] = useState<readonly [number, number]>([0, 0]);
-  const isRunning = search.isBusy.value;
-  useEffect(() => () => search.abandon(), []);
+  const isRunning = fixing.isBusy.value;
   const net = model.net.value;
   const start = (): Promise<void> =>
     model.guarded(async () => {
-      setFound(undefined);
-      setProgress([0, 0]);
-      const by = byLooks ? "looks" : "arrangements";
-      const request: FixRequest = { net, rings: model.rings.value, by, free: acrossFaces, limit: MOST_SHOWN };
-      const hear = proxy((changes: number, share: number) => setProgress([changes, share]));
-      const fixed = await search.ask((api) => api.fix(request, hear));
-      setFound(fixed && { net, fixed });
+      found.value = undefined;
+      progress.value = [0, 0];
+      const by = byLooks.value ? "looks" : "arrangements";
+      const request: FixRequest = { net, rings: model.rings.value, by, free: acrossFaces.value, limit: MOST_SHOWN };
+      const hear = proxy((changes: number, share: number) => {
+        progress.value = [changes, share];
+      });
+      const fixed = await fixing.ask((api) => api.fix(request, hear));
+      found.value = fixed && { net, fixed };
     });
   return (
     <>
       <p>{text.uniqueHelp}</p>
       {!model.isComplete.value && <p>{text.fillFirst}</p>}
       <div class="row">
-        <Switch label={text.acrossFaces} isOn={acrossFaces} onChange={setAcross} />
-        <Switch label={text.byLooks} isOn={byLooks} onChange={setByLooks} />
+        <Switch label={text.acrossFaces} isOn={acrossFaces.value} onChange={(isOn) => (acrossFaces.value = isOn)} />
+        <Switch label={text.byLooks} isOn={byLooks.value} onChange={(isOn) => (byLooks.value = isOn)} />
       </div>
       <div class="row">
         <button type="button" disabled={isRunning || !model.isComplete.value} onClick={() => void start()}>
           {text.find}
         </button>
         {isRunning && (
-          <button type="button" class="quiet" onClick={() => search.stop()}>
+          <button type="button" class="quiet" onClick={() => fixing.stop()}>
             {words(shell).stop}
           </button>
         )}
         <span role="status">
-          {isRunning ? text.searching(...progress) : search.wasStopped.value ? text.stopped : ""}
+          {isRunning ? text.searching(...progress.value) : fixing.wasStopped.value ? text.stopped : ""}
         </span>
       </div>
-      {found && found.net === net && <Result model={model} fixed={found.fixed} />}
+      {found.value?.net === net && <Result model={model} fixed={found.value.fixed} />}
     </>
   );
 }
@@ -86,10 +91,17 @@ function Result({ model, fixed }: { model: Model; fixed: Fixed }) {
 function Repair({ model, fix }: { model: Model; fix: Fix }) {
   const text = words(texts);
   const net = fix.net.join(" ");
+  const { geometry } = model;
+  const placeOf = (sticker: string): string =>
+    placeName(
+      text,
+      geometry,
+      geometry.facelets.findIndex(({ name }) => name === sticker),
+    );
   const label = (
-    <span class={style["notes"]} lang="en">
+    <span class={style["notes"]}>
       {fix.changed.map(({ sticker, from, to }) => (
-        <span key={sticker}>{`${sticker} ${from}→${to}`}</span>
+        <span key={sticker}>{`${placeOf(sticker)}: ${signOf(String(from))}→${signOf(String(to))}`}</span>
       ))}
     </span>
   );

@@ -1,7 +1,7 @@
 /** What is known about the net while it is typed: how many solved states, or why there are none. */
 import type { Survey } from "solidoku/pyraminx/display";
 import { number, words } from "../shell/language";
-import { ProblemText, Switch } from "../shell/parts";
+import { Switch } from "../shell/parts";
 import type { Model } from "./model";
 import style from "./style.module.css";
 import { texts } from "./texts";
@@ -18,7 +18,6 @@ export function Verdict({ model }: { model: Model }) {
         <Switch label={text.rings} isOn={model.rings.value} onChange={(isOn) => (model.rings.value = isOn)} />
         <p class={style["help"]}>{text.ringsHelp}</p>
       </div>
-      <ProblemText problem={model.problem.value} />
     </section>
   );
 }
@@ -68,11 +67,14 @@ function Open({ survey }: { survey: Survey }) {
   );
 }
 
-/** The engine's reason, in its English. */
+/** The engine's reason, in its English, which has letters for faces. */
 export function Reason({ head, why }: { head: string; why: string }) {
   return (
-    <p class={style["reason"]}>
-      {head}: <span lang="en">{why}</span>.
-    </p>
+    <>
+      <p class={style["reason"]}>
+        {head}: <span lang="en">{why}</span>.
+      </p>
+      <p class={style["help"]}>{words(texts).engineNames}</p>
+    </>
   );
 }

@@ -136,6 +136,9 @@ export class Stage {
     this.#away.abort();
     this.#resized.disconnect();
     cancelAnimationFrame(this.#frame);
+    // Whoever waits for a movement would wait for ever.
+    for (const step of this.#moving) step(Number.POSITIVE_INFINITY);
+    this.#moving.clear();
     this.#renderer.dispose();
   }
 

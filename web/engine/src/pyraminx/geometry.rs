@@ -68,10 +68,15 @@ pub struct CornerShape {
     letter: String,
     /// The direction of its axis, outwards.
     axis: [f64; 3],
+    /// The facelets that a turn of the corner moves.
+    layer: Vec<usize>,
+    /// The facelets that a turn of its tip moves.
+    tip: Vec<usize>,
 }
 
-/// How far the faces of the net are apart, where their edges have the length 3.
-const GAP: f64 = 0.36;
+/// How far the faces of the net are apart, where their edges have the length 3: letters of corners
+/// stand between them.
+const GAP: f64 = 0.72;
 
 /// Where everything is.
 ///
@@ -139,7 +144,20 @@ impl PieceShape {
 
 impl CornerShape {
     fn new(corner: Corner) -> Self {
-        let letter = Turn { layer: Layer::Axial, corner, clockwise: true }.twisty_name();
-        Self { name: corner.to_string(), letter, axis: solid::corner(corner) }
+        let [turn, tip] =
+            [Layer::Axial, Layer::Tip].map(|layer| Turn { layer, corner, clockwise: true });
+        Self {
+            name: corner.to_string(),
+            letter: turn.twisty_name(),
+            axis: solid::corner(corner),
+            layer: moved(turn),
+            tip: moved(tip),
+        }
     }
+}
+
+/// The facelets that a turn moves.
+fn moved(turn: Turn) -> Vec<usize> {
+    let state = turn.state();
+    Facelet::all().filter(|&it| state.source(it) != it).map(Facelet::index).collect()
 }

@@ -1,15 +1,15 @@
 //! Turns, and the shortest ways between states.
 
-use pyraminx::api::{looks, route, scramble};
+use pyraminx::api::{looks, route};
 use pyraminx::geometry::{Facelet, Piece};
-use pyraminx::turn::{Layer, Turn, state_after};
+use pyraminx::turn::{Layer, Turn, simplify, state_after};
 use pyraminx::{Control, Rings, Source, Template, TurnStyle, check, notation, state::State};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::geometry::piece_number;
-use super::input;
+use super::{game, input};
 use crate::Problem;
 use crate::output::to_page;
 
@@ -62,6 +62,43 @@ pub struct Way {
     end: Position,
 }
 
+/// What is to be done with a sequence of turns.
+#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "snake_case")]
+pub enum Rewriting {
+    /// Groups are written out.
+    Expand,
+    /// What undoes it.
+    Invert,
+    /// Without turns that cancel.
+    Simplify,
+}
+
+/// Writes turns in another way; groups are written out.
+///
+/// # Errors
+/// If the text can't be read, or means more turns than anybody would watch.
+#[wasm_bindgen(js_name = rewriteTurns)]
+pub fn rewrite_turns(turns: &str, how: Ts<Rewriting>) -> Result<String, Problem> {
+    let turns = watchable(turns)?;
+    let turns = match how.to_rust()? {
+        Rewriting::Expand => turns,
+        Rewriting::Invert => turns.into_iter().rev().map(Turn::inverse).collect(),
+        Rewriting::Simplify => simplify(&turns),
+    };
+    Ok(notation::write_turns(&turns, TurnStyle::Twisty))
+}
+
+/// Reads turns, if there aren't more than anybody would watch.
+fn watchable(turns: &str) -> Result<Vec<Turn>, Problem> {
+    let turns = notation::read_turns(&input::source("turns", turns)?)?;
+    if turns.len() > MOST_SHOWN {
+        let found = turns.len();
+        return Err(Problem::new(format!("expected at most {MOST_SHOWN} turns, found {found}")));
+    }
+    Ok(turns)
+}
+
 #[wasm_bindgen]
 impl Turner {
     /// Fills the table.
@@ -86,13 +123,7 @@ impl Turner {
     /// If a text can't be read, or there are more turns than anybody would watch.
     pub fn turn(&self, net: &str, state: &str, turns: &str) -> Result<Ts<Way>, Problem> {
         let template = input::template(net)?;
-        let turns = notation::read_turns(&input::source("turns", turns)?)?;
-        if turns.len() > MOST_SHOWN {
-            let found = turns.len();
-            return Err(Problem::new(format!(
-                "expected at most {MOST_SHOWN} turns, found {found}"
-            )));
-        }
+        let turns = watchable(turns)?;
         to_page(&self.way(&template, input::state(state)?, &turns))
     }
 
@@ -129,16 +160,22 @@ impl Turner {
         to_page(&self.session.looks(&request.to_rust()?, Control::UNLIMITED)?)
     }
 
-    /// A way to a random state, chosen by a seed.
+    /// A way from a net as presented to a state that a seed chooses: one of which the nearest solved
+    /// state is `distance` turns away, or if that is 0 any state. Where no solved state is known to
+    /// be so far away, it is somewhat nearer or farther.
     ///
     /// # Errors
     /// If a text can't be read.
-    pub fn scramble(&self, net: &str, state: &str, seed: u32) -> Result<Ts<Way>, Problem> {
-        let (template, state) = (input::template(net)?, input::state(state)?);
-        // The turns don't depend on the labelling.
-        let request = scramble::Request { seed: Some(seed.into()), ..Default::default() };
-        let scrambled = scramble::run(&request, Control::UNLIMITED)?;
-        to_page(&self.way(&template, state, &turns_of(&scrambled.turns)?))
+    pub fn scramble(
+        &self,
+        net: &str,
+        rings: bool,
+        distance: usize,
+        seed: u32,
+    ) -> Result<Ts<Way>, Problem> {
+        let template = input::template(net)?;
+        let turns = game::scramble(&self.session, &game::goals(&template, rings), distance, seed);
+        to_page(&self.way(&template, State::HOME, &turns))
     }
 }
 
