@@ -14,7 +14,19 @@ const state = async (page) => Object.fromEntries(await clues(page));
 const tab = (page, name) => page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
 /** The link has become another. */
 const changed = (page, from) =>
-  page.waitForFunction((old) => new URLSearchParams(location.hash.split("?")[1]).get("puzzle") !== old, from.puzzle);
+  page.waitForFunction(
+    (old) =>
+      ["board", "puzzle"].some(
+        (name) => (new URLSearchParams(location.hash.split("?")[1]).get(name) ?? undefined) !== old[name],
+      ),
+    from,
+  );
+/** A digit is written into r1c2, and the link has it. */
+async function write(page) {
+  await cell(page, 1).click();
+  await page.keyboard.press("7");
+  await page.waitForFunction(() => location.hash.includes("digits=.7"));
+}
 
 const OTHER = `${PUZZLE.slice(0, 80)}.`;
 
@@ -50,7 +62,7 @@ const REPLACE = {
 /** Ways to leave the page, and to be back; they return the page on which one is then. */
 const LEAVE = {
   "another tab and back": async (page) => {
-    await tab(page, "Toy");
+    await tab(page, "4D toy");
     await page.getByRole("heading", { level: 1 }).waitFor();
     await tab(page, "3D-Sudoku");
     return page;
@@ -81,8 +93,7 @@ for (const [leaving, leave] of Object.entries(LEAVE)) {
   for (const [replacing, replace] of Object.entries(REPLACE)) {
     test(`${replacing} is undone and redone after ${leaving}`, async () => {
       const { page, context, faults } = await begin(site);
-      await cell(page, 1).click();
-      await page.keyboard.press("7");
+      await write(page);
       const before = await state(page);
       await replace(page, before);
       const replaced = await state(page);
@@ -123,8 +134,7 @@ test("what changes nothing is no step", async () => {
 
 test("a damaged link stays in the address, and what was there stays in the storage", async () => {
   const { page, context, faults } = await begin(site);
-  await cell(page, 1).click();
-  await page.keyboard.press("7");
+  await write(page);
   const before = await state(page);
   const damaged = "#sudoku?puzzle=12!";
   await page.goto(`${site.address}${damaged}`);

@@ -42,7 +42,7 @@ test("in English a step says what the programs say, but for the letters of depth
   for (const { step } of steps(play)) {
     techniques.add(step.technique);
     const own = said.step(step);
-    assert.equal(numbered(own).replaceAll(",", ""), step.text.replaceAll(",", ""));
+    assert.equal(numbered(own), step.text);
     assert.doesNotMatch(own, /depth [0-9]/);
   }
   assert.equal(techniques.size, 16);
@@ -77,7 +77,7 @@ test("what is wrong is said in each language", async () => {
     ],
     [
       EMPTY,
-      { en: /several solutions: r1c1 can be \d or \d and r\dc\d can be/, de: /mehrere Lösungen/, ja: /解が複数/ },
+      { en: /several solutions: r\dc\d can be \d or \d and r\dc\d can be/, de: /mehrere Lösungen/, ja: /解が複数/ },
     ],
   ];
   for (const language of ["en", "de", "ja"]) {

@@ -7,6 +7,7 @@ import { words } from "../shell/language";
 import { Busy, Notice, ProblemText } from "../shell/parts";
 import type { Game } from "./game";
 import { Reasons } from "./reasons";
+import style from "./style.module.css";
 import { texts } from "./texts";
 
 /** What is against playing it; a wrong puzzle can't be played, a puzzle with several solutions can. */
@@ -49,7 +50,7 @@ export function Own({ game }: { game: Game }) {
   const now = objection.value;
   const reasons = new Reasons(board);
   return (
-    <div>
+    <div class={style["own"]}>
       <Notice>
         <span class="row">
           {text.ownHelp}
