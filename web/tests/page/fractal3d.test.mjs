@@ -439,7 +439,7 @@ test("a side's edges name the houses that its lines are", async () => {
 test("the page's tints and colours are those of the engine, light and dark", async () => {
   const board = new (await engine("fractal3d")).Play("hexagonal").board();
   const { NINE } = await source("/src/look/colours.ts");
-  const printed = readFileSync(`${root}/common/src/page/colour.rs`, "utf8").match(/const NINE[^;]*;[^;]*;/)[0];
+  const printed = readFileSync(`${root}/common/src/page/colour.rs`, "utf8").match(/const NINE[^]*?\n\];/)[0];
   assert.deepEqual(
     NINE.map((colour) => colour.slice(1).toUpperCase()),
     [...printed.matchAll(/\[0x(..), 0x(..), 0x(..)\]/g)].map(([, ...channels]) => channels.join("")),

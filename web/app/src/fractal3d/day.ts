@@ -15,6 +15,8 @@ export function isDate(text: string): boolean {
 /** The date as a number. */
 export const seedOf = (date: string): string => date.replaceAll("-", "");
 
-/** The date as people write it. */
-export const dateIn = (language: string, date: string): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });
+/** The date as people write it; in English with the day first, as in most of the world. */
+export function dateIn(language: string, date: string): string {
+  const locale = language === "en" ? "en-GB" : language;
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" });
+}
