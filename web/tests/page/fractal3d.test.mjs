@@ -231,6 +231,33 @@ test("the whole explanation, step by step, leaves the game as it was", async () 
   await context.close();
 });
 
+test("the depth that a step names is lit in every view", async () => {
+  const play3d = new (await engine("fractal3d")).Play("hexagonal");
+  const { houses } = play3d.board();
+  const isInDepth = (number) => play3d.step(number).houses.every((house) => houses[house].family === "depth");
+  const find = ({ steps }) =>
+    steps.findIndex(({ technique }, number) => technique === "hidden-single" && isInDepth(number));
+  const { puzzle } = TECHNIQUES.find((each) => find(play3d.explain(each.puzzle)) >= 0);
+  const at = find(play3d.explain(puzzle));
+  const step = play3d.step(at);
+  const depth = houses[step.houses[0]];
+  const { page, context } = await play(`#sudoku?puzzle=${puzzle}`);
+  await press(page, "Explain");
+  await page.locator("ol button").nth(at).click();
+  const letter = "ABCDEFGHI"[depth.number - 1];
+  await page.getByText(`In depth ${letter}, ${step.digits[0]} can only go in`).waitFor();
+  const lit = await page
+    .locator("[class*=deep][data-cell]")
+    .evaluateAll((cells) => cells.map((each) => Number(each.dataset.cell)));
+  // Three sides are seen.
+  const expected = [...depth.cells, ...depth.cells, ...depth.cells];
+  assert.deepEqual(
+    lit.sort((one, other) => one - other),
+    expected.sort((one, other) => one - other),
+  );
+  await context.close();
+});
+
 /** A puzzle for each technique that needs it. */
 const TECHNIQUES = [
   ...readFileSync(`${root}/docs/ratings.md`, "utf8").matchAll(/^### `([a-z-]+)`[^`]*```text\n([1-9.]{81})$/gm),
@@ -439,7 +466,7 @@ test("a side's edges name the houses that its lines are", async () => {
 test("the page's tints and colours are those of the engine, light and dark", async () => {
   const board = new (await engine("fractal3d")).Play("hexagonal").board();
   const { NINE } = await source("/src/look/colours.ts");
-  const printed = readFileSync(`${root}/common/src/page/colour.rs`, "utf8").match(/const NINE[^]*?\n\];/)[0];
+  const printed = readFileSync(`${root}/common/src/page/colour.rs`, "utf8").match(/const NINE.*?\n\];/s)[0];
   assert.deepEqual(
     NINE.map((colour) => colour.slice(1).toUpperCase()),
     [...printed.matchAll(/\[0x(..), 0x(..), 0x(..)\]/g)].map(([, ...channels]) => channels.join("")),
