@@ -120,8 +120,11 @@ const DARK_TINTS: [[u8; 3]; 9] = [
 mod tests {
     use super::*;
 
-    /// The sets of nine, which are used alone.
-    const SETS: [(&str, fn(usize) -> Colour); 3] =
+    /// A set of nine, by its name.
+    type Set = (&'static str, fn(usize) -> Colour);
+
+    /// The sets, of which a picture has one.
+    const SETS: [Set; 3] =
         [("colours", Colour::of), ("tints", Colour::tint), ("dark tints", Colour::dark_tint)];
 
     /// Linear red, green and blue, from 0 to 1.
