@@ -30,6 +30,7 @@
 mod any_board;
 mod bits;
 mod by_tables;
+mod candidates;
 mod clue_table;
 mod completions;
 mod contradiction;

@@ -1,13 +1,13 @@
-//! Nine colours, for digits or for depths.
+//! Nine colours, for digits or for depths, and tints to write on.
 //!
-//! The colours can be distinguished with colour blindness and in greyscale:
+//! They can be told apart with colour blindness and in greyscale:
 //!
-//! - They darken in equal steps of lightness (CIE L*, 97 to 51), so in greyscale each colour is one
-//!   step darker than the one before.
-//! - A search chose the hues to maximise the smallest difference (CIEDE2000) between any two
-//!   colours, with normal vision, protanopia, deuteranopia and tritanopia.
-//! - Black text and pencil marks are legible on all of them. The *contrast* of relative luminances
-//!   l ≥ m is (l + 0.05) / (m + 0.05); WCAG 2 requires at least 4.5.
+//! - A search chose them so that any two differ clearly (CIEDE2000), with normal vision, protanopia,
+//!   deuteranopia and tritanopia; the tests have the figures.
+//! - Each is darker than the one before. The colours darken in equal steps of lightness (CIE L*, 97
+//!   to 51).
+//! - Black text is legible on all colours and tints, light text on the dark tints. The *contrast* of
+//!   relative luminances l ≥ m is (l + 0.05) / (m + 0.05); WCAG 2 requires at least 4.5.
 
 use std::fmt;
 
@@ -38,31 +38,21 @@ impl Colour {
         Self(NINE[number])
     }
 
-    /// A tint of the colour with this number, counted from 0, for cells to write in: a pencil's
-    /// marks stay legible, and in greyscale each tint is a little darker than the one before.
+    /// The tint with this number, counted from 0, for cells to write in.
     ///
     /// # Panics
     /// If the number is 9 or more.
-    pub fn tint(number: usize) -> Self {
-        const STEPS: u32 = 64;
-        let wanted = LIGHTEST_TINT - TINT_STEP * number as f64;
-        let tints = (0..=STEPS)
-            .map(|step| Self::of(number).with_light(1.0 + f64::from(step) / f64::from(STEPS)));
-        tints.into_iter().find(|tint| tint.luminance() >= wanted).unwrap_or(Self::WHITE)
+    pub const fn tint(number: usize) -> Self {
+        Self(TINTS[number])
     }
 
-    /// The relative luminance of WCAG 2: 0 for black, 1 for white.
-    fn luminance(self) -> f64 {
-        let [r, g, b] = self.linear();
-        0.2126 * r + 0.7152 * g + 0.0722 * b
-    }
-
-    /// Linear red, green and blue, from 0 to 1, by the transfer function of sRGB.
-    fn linear(self) -> [f64; 3] {
-        self.0.map(|channel| {
-            let c = f64::from(channel) / 255.0;
-            if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
-        })
+    /// The tint with this number, counted from 0, for cells to write in with light ink, on a screen
+    /// that is dark.
+    ///
+    /// # Panics
+    /// If the number is 9 or more.
+    pub const fn dark_tint(number: usize) -> Self {
+        Self(DARK_TINTS[number])
     }
 
     /// The colour under another light: 1 leaves it unchanged, 0 makes it black, 2 makes it white.
@@ -88,12 +78,6 @@ impl fmt::Display for Colour {
     }
 }
 
-/// The lowest luminance that the first tint may have, and how much lower it may be for each one
-/// after it. The ninth has 0.76: graphite of a 2H pencil (luminance about 0.2) has a contrast of
-/// 3.2 to it, more than the 3 that WCAG 2 asks of signs.
-const LIGHTEST_TINT: f64 = 0.94;
-const TINT_STEP: f64 = 0.0225;
-
 const NINE: [[u8; 3]; 9] = [
     [0xE0, 0xFF, 0xDA], // mint
     [0xF9, 0xE7, 0x85], // straw
@@ -106,12 +90,65 @@ const NINE: [[u8; 3]; 9] = [
     [0xC3, 0x54, 0x77], // rose
 ];
 
+/// Of the hues above, as far as their distances allow. No luminance is below 0.55, so that marks of
+/// an HB pencil (luminance about 0.14) have a contrast of 3 at least.
+const TINTS: [[u8; 3]; 9] = [
+    [0xF6, 0xFF, 0xF4], // mint
+    [0xFF, 0xFF, 0x9A], // straw
+    [0xCD, 0xF4, 0xFF], // sky
+    [0xFD, 0xE8, 0xCC], // cream
+    [0xFF, 0xC2, 0x74], // apricot
+    [0xC7, 0xC6, 0xFD], // lavender
+    [0x99, 0xD5, 0xC1], // teal
+    [0xC8, 0xC9, 0xA2], // olive
+    [0xE1, 0xB8, 0xD5], // rose
+];
+
+const DARK_TINTS: [[u8; 3]; 9] = [
+    [0x4B, 0x60, 0x3C], // mint
+    [0x64, 0x56, 0x00], // straw
+    [0x17, 0x57, 0x6F], // sky
+    [0x4E, 0x4E, 0x4E], // grey
+    [0x4E, 0x38, 0x30], // brown
+    [0x00, 0x32, 0x83], // lavender
+    [0x03, 0x38, 0x3B], // teal
+    [0x27, 0x27, 0x0B], // olive
+    [0x36, 0x10, 0x21], // rose
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// A set of nine, by its name.
+    type Set = (&'static str, fn(usize) -> Colour);
+
+    /// The sets, of which a picture has one.
+    const SETS: [Set; 3] =
+        [("colours", Colour::of), ("tints", Colour::tint), ("dark tints", Colour::dark_tint)];
+
     /// Linear red, green and blue, from 0 to 1.
     type Light = [f64; 3];
+
+    /// By the transfer function of sRGB.
+    fn linear(Colour(channels): Colour) -> Light {
+        channels.map(|channel| {
+            let c = f64::from(channel) / 255.0;
+            if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+        })
+    }
+
+    /// The relative luminance of WCAG 2: 0 for black, 1 for white.
+    fn luminance(colour: Colour) -> f64 {
+        let [r, g, b] = linear(colour);
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+
+    /// The contrast of WCAG 2.
+    fn contrast(one: Colour, other: Colour) -> f64 {
+        let (one, other) = (luminance(one), luminance(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
 
     fn times(matrix: [[f64; 3]; 3], light: Light) -> Light {
         matrix.map(|row| row.iter().zip(light).map(|(a, b)| a * b).sum())
@@ -169,50 +206,107 @@ mod tests {
         ),
     ];
 
+    /// CIEDE2000, the difference that people see between two colours in CIE L*a*b* (G. Sharma, W. Wu
+    /// and E. N. Dalal, *The CIEDE2000 Color-Difference Formula*, 2005).
+    fn difference([l1, a1, b1]: [f64; 3], [l2, a2, b2]: [f64; 3]) -> f64 {
+        let seventh = |chroma: f64| (chroma.powi(7) / (chroma.powi(7) + 25f64.powi(7))).sqrt();
+        let stretch = 1.5 - 0.5 * seventh(a1.hypot(b1).midpoint(a2.hypot(b2)));
+        let (a1, a2) = (a1 * stretch, a2 * stretch);
+        let (c1, c2) = (a1.hypot(b1), a2.hypot(b2));
+        let hue = |a: f64, b: f64| b.atan2(a).to_degrees().rem_euclid(360.0);
+        let (h1, h2) = (hue(a1, b1), hue(a2, b2));
+        let is_grey = c1 * c2 == 0.0;
+        let turn = if is_grey { 0.0 } else { (h2 - h1 + 180.0).rem_euclid(360.0) - 180.0 };
+        let hues = 2.0 * (c1 * c2).sqrt() * (turn / 2.0).to_radians().sin();
+        let (lightness, chroma) = (l1.midpoint(l2), c1.midpoint(c2));
+        let middle = if is_grey { h1 + h2 } else { h1 + turn / 2.0 };
+        let cos = |degrees: f64| degrees.to_radians().cos();
+        let t = 1.0 - 0.17 * cos(middle - 30.0)
+            + 0.24 * cos(2.0 * middle)
+            + 0.32 * cos(3.0 * middle + 6.0)
+            - 0.20 * cos(4.0 * middle - 63.0);
+        let off = (lightness - 50.0).powi(2);
+        let lightnesses = (l2 - l1) / (1.0 + 0.015 * off / (20.0 + off).sqrt());
+        let chromas = (c2 - c1) / (1.0 + 0.045 * chroma);
+        let hues = hues / (1.0 + 0.015 * chroma * t);
+        let blue = (middle.rem_euclid(360.0) - 275.0) / 25.0;
+        let rotation = -(60.0 * (-blue.powi(2)).exp()).to_radians().sin() * 2.0 * seventh(chroma);
+        let square = lightnesses.powi(2) + chromas.powi(2) + hues.powi(2);
+        (square + rotation * chromas * hues).sqrt()
+    }
+
+    /// Pairs of the article's table 1: what is hardest to compute.
+    #[test]
+    fn the_difference_is_that_of_the_article() {
+        for (one, other, expected) in [
+            ([50.0, 2.6772, -79.7751], [50.0, 0.0, -82.7485], 2.0425),
+            ([50.0, -1.0, 2.0], [50.0, 0.0, 0.0], 2.3669),
+            ([50.0, 2.49, -0.001], [50.0, -2.49, 0.0009], 7.1792),
+            ([50.0, 2.49, -0.001], [50.0, -2.49, 0.0011], 7.2195),
+            ([50.0, 2.5, 0.0], [73.0, 25.0, -18.0], 27.1492),
+            ([60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387], 1.2644),
+            ([2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514], 0.9082),
+        ] {
+            let found = difference(one, other);
+            assert!((found - expected).abs() < 0.000_06, "{one:?}, {other:?}: {found}");
+        }
+    }
+
+    /// The smallest difference of two colours of each set, for each kind of vision, rounded down.
     #[test]
     fn any_two_colours_differ_with_every_kind_of_vision() {
-        for (sight, matrix) in SIGHTS {
-            for i in 0..9 {
-                for j in 0..i {
-                    let [a, b] = [i, j].map(|number| {
-                        let seen = times(matrix, Colour::of(number).linear());
-                        lab(seen.map(|channel| channel.clamp(0.0, 1.0)))
-                    });
-                    let square: f64 = a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum();
-                    // A difference of 2.3 is just noticeable.
-                    let difference = square.sqrt();
-                    assert!(difference > 15.0, "{j} and {i}, {sight}: {difference}");
-                }
+        let smallest = SETS.map(|(_, colour)| {
+            SIGHTS.map(|(_, matrix)| {
+                let seen = |number| {
+                    let seen = times(matrix, linear(colour(number)));
+                    lab(seen.map(|channel| channel.clamp(0.0, 1.0)))
+                };
+                let pairs = (0..9).flat_map(|i| (0..i).map(move |j| (i, j)));
+                let differences = pairs.map(|(i, j)| difference(seen(i), seen(j)));
+                differences.fold(f64::INFINITY, f64::min)
+            })
+        });
+        for ((set, _), smallest) in SETS.iter().zip(smallest) {
+            for ((sight, _), smallest) in SIGHTS.iter().zip(smallest) {
+                let wanted = if *sight == "normal" { 12.0 } else { 8.0 };
+                assert!(smallest >= wanted, "{set}, {sight}: {smallest}");
+            }
+        }
+        let rounded =
+            smallest.map(|of_set| of_set.map(|smallest| (10.0 * smallest).floor() / 10.0));
+        let expected = [[18.3, 13.5, 13.6, 13.8], [12.5, 8.3, 8.3, 8.3], [12.8, 8.9, 8.5, 9.1]];
+        assert_eq!(rounded, expected);
+    }
+
+    #[test]
+    fn every_set_darkens_in_greyscale_and_the_colours_in_equal_steps() {
+        for (set, colour) in SETS {
+            let lightness = |number: usize| lab(linear(colour(number)))[0];
+            for number in 1..9 {
+                let step = lightness(number - 1) - lightness(number);
+                assert!(step > 0.7, "{set}, {number}: {step}");
+                assert!(set != "colours" || (5.3..6.2).contains(&step), "{number}: {step}");
             }
         }
     }
 
     #[test]
-    fn colours_darken_in_equal_steps_in_greyscale() {
-        let lightness = |number: usize| lab(Colour::of(number).linear())[0];
-        for number in 1..9 {
-            let step = lightness(number - 1) - lightness(number);
-            assert!((5.3..6.2).contains(&step), "{number}: {step}");
-        }
-    }
-
-    #[test]
-    fn pencil_marks_are_legible_on_tints_which_darken_in_greyscale() {
-        const PENCIL: f64 = 0.2;
+    fn text_and_pencil_marks_are_legible() {
+        const BLACK: Colour = Colour::new([0; 3]);
+        /// The inks of the page's board, light and dark: digits that are given and entered.
+        const INKS: [&[[u8; 3]]; 2] =
+            [&[[0x16, 0x16, 0x1A], [0x2F, 0x22, 0xB0]], &[[0xF6, 0xF6, 0xF8], [0xD6, 0xD1, 0xFF]]];
+        const PENCIL: f64 = 0.14;
         for number in 0..9 {
-            let luminance = Colour::tint(number).luminance();
-            assert!(luminance >= 0.75, "{number}: {luminance}");
-            assert!((luminance + 0.05) / (PENCIL + 0.05) >= 3.0);
-            assert!(number == 0 || luminance < Colour::tint(number - 1).luminance());
-        }
-    }
-
-    #[test]
-    fn black_is_legible_on_every_colour() {
-        for number in 0..9 {
-            let luminance = tristimulus(Colour::of(number).linear())[1];
-            let contrast = (luminance + 0.05) / 0.05;
-            assert!(contrast >= 4.5, "{}: {contrast}", Colour::of(number));
+            let colour = Colour::of(number);
+            assert!(contrast(colour, BLACK) >= 4.5, "{colour}");
+            for (tint, inks) in [Colour::tint(number), Colour::dark_tint(number)].iter().zip(INKS) {
+                for &ink in inks {
+                    let contrast = contrast(*tint, Colour::new(ink));
+                    assert!(contrast >= 4.5, "{tint}: {contrast}");
+                }
+            }
+            assert!((luminance(Colour::tint(number)) + 0.05) / (PENCIL + 0.05) >= 3.0);
         }
     }
 }

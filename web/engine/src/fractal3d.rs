@@ -8,12 +8,15 @@ mod board;
 mod exchange;
 mod make;
 mod play;
+mod reasons;
 mod steps;
 
 pub use board::{BoardView, HouseView, SideView, SolidView};
 pub use exchange::{ExportView, ImportView, PictureKind, read_puzzle};
 pub use make::{PuzzleRequest, PuzzleView};
-pub use play::{CheckView, ConflictView, CountView, LookView, Play, Possible};
-pub use steps::{
-    CandidateView, ExplainView, HintView, StateView, StepView, SummaryView, WrongView,
+pub use play::{CandidatesView, CheckView, CountView, LookView, Play, Possible};
+pub use reasons::{
+    CandidateView, ChoiceView, EndView, ForcedView, ReasonView, RemovedView, RepeatedView,
+    TrialView,
 };
+pub use steps::{ExplainView, HintView, StateView, StepView, SummaryView, WrongView};

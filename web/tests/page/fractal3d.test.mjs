@@ -59,6 +59,7 @@ test("marks and colours by keys, undone, shared and opened in a new profile", as
   await page.keyboard.press("Control+Digit1");
   await page.keyboard.press("Control+Digit6");
   await page.keyboard.press("Control+Shift+Digit3");
+  await page.keyboard.press("Control+Shift+Digit7");
   await cell(page, 2).click();
   await page.keyboard.press("c");
   await page.keyboard.press("8");
@@ -71,7 +72,9 @@ test("marks and colours by keys, undone, shared and opened in a new profile", as
   const params = await clues(page);
   assert.equal(params.get("marks"), "12-16.13-8");
   assert.equal(params.get("corners"), "12-4");
-  assert.equal(params.get("colours"), "12-3");
+  assert.equal(params.get("colours"), "12-37");
+  assert.equal(await cell(page, 1).locator("i").count(), 2);
+  assert.match(await cell(page, 1).innerText(), /painted 3 7/);
   assert.equal(params.get("digits")[2], "9");
   const other = await play(new URL(page.url()).hash);
   assert.equal(await ink(other.page, 2), "9");
@@ -185,7 +188,8 @@ test("a wrong digit is noticed by check, and shown only if asked", async () => {
   await page.getByText("One digit is wrong.").waitFor();
   await cell(page, 1).click();
   await page.keyboard.press("5");
-  await page.getByText("there twice").waitFor();
+  await page.getByText(/row 1 has 5 twice: in r1c1 and r1c2/).waitFor();
+  assert.match(await cell(page, 1).innerText(), /repeated/);
   await context.close();
 });
 
@@ -202,8 +206,9 @@ test("hints lead to the solution", async () => {
   await context.close();
 });
 
-/** What a step says after the name of its technique. */
-const sentences = ({ technique, text }) => text.slice(`${technique}: `.length);
+/** What a step says after the name of its technique, with letters for depths. */
+const sentences = ({ technique, text }) =>
+  text.slice(`${technique}: `.length).replace(/depth (\d)/g, (_, number) => `depth ${"ABCDEFGHI"[number - 1]}`);
 
 test("the whole explanation, step by step, leaves the game as it was", async () => {
   const { steps } = report("solve", PUZZLE, "--explain");
@@ -220,9 +225,36 @@ test("the whole explanation, step by step, leaves the game as it was", async () 
     new RegExp(`steps\\s*${steps.at(-1).because.join("\\s*")}$`),
   );
   await press(page, "Next step");
-  await page.getByText("the solution is unique").waitFor();
+  await page.getByText("The solution is unique").waitFor();
   await press(page, "Close");
   assert.equal(await ink(page, 1), "");
+  await context.close();
+});
+
+test("the depth that a step names is lit in every view", async () => {
+  const play3d = new (await engine("fractal3d")).Play("hexagonal");
+  const { houses } = play3d.board();
+  const isInDepth = (number) => play3d.step(number).houses.every((house) => houses[house].family === "depth");
+  const find = ({ steps }) =>
+    steps.findIndex(({ technique }, number) => technique === "hidden-single" && isInDepth(number));
+  const { puzzle } = TECHNIQUES.find((each) => find(play3d.explain(each.puzzle)) >= 0);
+  const at = find(play3d.explain(puzzle));
+  const step = play3d.step(at);
+  const depth = houses[step.houses[0]];
+  const { page, context } = await play(`#sudoku?puzzle=${puzzle}`);
+  await press(page, "Explain");
+  await page.locator("ol button").nth(at).click();
+  const letter = "ABCDEFGHI"[depth.number - 1];
+  await page.getByText(`In depth ${letter}, ${step.digits[0]} can only go in`).waitFor();
+  const lit = await page
+    .locator("[class*=deep][data-cell]")
+    .evaluateAll((cells) => cells.map((each) => Number(each.dataset.cell)));
+  // Three sides are seen.
+  const expected = [...depth.cells, ...depth.cells, ...depth.cells];
+  assert.deepEqual(
+    lit.sort((one, other) => one - other),
+    expected.sort((one, other) => one - other),
+  );
   await context.close();
 });
 
@@ -326,6 +358,8 @@ test("an own puzzle is entered, its solutions are counted, and a long count is s
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("2");
   await press(page, "Play it");
+  await page.getByText("The puzzle has several solutions").waitFor();
+  await press(page, "Play it all the same");
   await choose(page, "Help");
   assert.equal((await clues(page)).get("puzzle"), `12${EMPTY.slice(2)}`);
   await press(page, "Count solutions");
@@ -338,15 +372,191 @@ test("an own puzzle is entered, its solutions are counted, and a long count is s
   await context.close();
 });
 
+test("an own puzzle is examined before it is played", async () => {
+  const { page, context, faults } = await play();
+  await choose(page, "New");
+  await press(page, "Enter your own");
+  const enter = async (puzzle) => {
+    await page.getByRole("grid").focus();
+    await cell(page, 0).click();
+    for (const clue of puzzle) {
+      if (clue !== ".") await page.keyboard.press(clue);
+      await page.keyboard.press("ArrowRight");
+    }
+  };
+  await enter("55");
+  await press(page, "Play it");
+  await page
+    .getByText(/row 1 has 5 twice: in r1c1 and r1c2/)
+    .first()
+    .waitFor();
+  assert.equal(await page.getByRole("button", { name: "Play it all the same" }).count(), 0);
+  await press(page, "Start again");
+  // Eight digits in a row, and the ninth below the last cell.
+  await enter("12345678");
+  await cell(page, 17).click();
+  await page.keyboard.press("9");
+  await press(page, "Play it");
+  await page.getByText("there is no solution, as row 1 has no place for 9").waitFor();
+  assert.equal(await page.getByRole("button", { name: "Play it all the same" }).count(), 0);
+  await press(page, "Start again");
+  await press(page, "Play it");
+  await page.getByText(/r\dc\d can be \d or \d and r\dc\d can be \d or \d/).waitFor();
+  await press(page, "Play it all the same");
+  await page.getByText("several solutions").waitFor();
+  await press(page, "Undo");
+  await page.getByText("Type the clues on the board").waitFor();
+  for (let number = 0; number < 81; number += 1) {
+    if (PUZZLE[number] === ".") continue;
+    await cell(page, number).click();
+    await page.keyboard.press(PUZZLE[number]);
+  }
+  await press(page, "Play it");
+  await page.getByText(/clues · one solution/).waitFor();
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("every cell says its depth by letter and tint, and edges and legend name them", async () => {
+  for (const board of ["hexagonal", "antiprismoid", "H,T", "sculpture"]) {
+    const view = new (await engine("fractal3d")).Play(board).board();
+    const { page, context } = await play(`#sudoku?board=${encodeURIComponent(board)}`);
+    await page.waitForFunction(() => document.querySelector("#cell80"));
+    const shown = await page
+      .locator("[role=gridcell]")
+      .evaluateAll((cells) =>
+        cells.map((each) => [Number(each.dataset.cell), each.dataset.sign, each.style.getPropertyValue("--tint")]),
+      );
+    assert.equal(shown.length, 81);
+    for (const [number, sign, tint] of shown) {
+      const depth = view.houses.find((house) => house.family === "depth" && house.cells.includes(number)).number;
+      assert.equal(sign, "ABCDEFGHI"[depth - 1]);
+      assert.equal(tint, `var(--t${depth - 1})`);
+    }
+    await press(page, "Select depth D");
+    const selected = await page
+      .locator('[role=gridcell][aria-selected="true"]')
+      .evaluateAll((cells) => cells.map((each) => Number(each.dataset.cell)).sort((a, b) => a - b));
+    assert.deepEqual(
+      selected,
+      view.houses.find((house) => house.name === "depth 4").cells.sort((a, b) => a - b),
+    );
+    await page.getByText("Letters of the depths").click();
+    assert.equal(await page.locator("[data-sign]").count(), 0);
+    await page.reload();
+    await page.getByRole("grid").waitFor();
+    assert.equal(await page.locator("[data-sign]").count(), 0);
+    await context.close();
+  }
+});
+
+test("a side's edges name the houses that its lines are", async () => {
+  const { page, context } = await play();
+  const names = () => page.locator("[class*=edges] > [aria-hidden] span").allInnerTexts();
+  assert.deepEqual(await names(), [
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `c${number}`),
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `r${number}`),
+  ]);
+  await press(page, "Enlarge: From above");
+  const above = await names();
+  assert.equal(above.filter((name) => /^[A-I]$/.test(name)).length, 9, above.join(" "));
+  await context.close();
+});
+
+test("the page's tints and colours are those of the engine, light and dark", async () => {
+  const board = new (await engine("fractal3d")).Play("hexagonal").board();
+  const { NINE } = await source("/src/look/colours.ts");
+  const printed = readFileSync(`${root}/common/src/page/colour.rs`, "utf8").match(/const NINE.*?\n\];/s)[0];
+  assert.deepEqual(
+    NINE.map((colour) => colour.slice(1).toUpperCase()),
+    [...printed.matchAll(/\[0x(..), 0x(..), 0x(..)\]/g)].map(([, ...channels]) => channels.join("")),
+  );
+  for (const [theme, tints] of [
+    ["light", board.tints],
+    ["dark", board.darkTints],
+  ]) {
+    const { page, context } = await play(LINK, { theme });
+    const read = (name) =>
+      page.evaluate(
+        (prefix) =>
+          [0, 1, 2, 3, 4, 5, 6, 7, 8].map((number) =>
+            getComputedStyle(document.documentElement).getPropertyValue(`--${prefix}${number}`).trim(),
+          ),
+        name,
+      );
+    assert.deepEqual(await read("t"), tints);
+    assert.deepEqual(await read("c"), NINE);
+    await context.close();
+  }
+});
+
+test("the puzzle of the day is the program's of that seed, and whoever has begun it goes on", async () => {
+  const { puzzle } = report("new", "--rating", "medium", "--seed", "20261126");
+  const { page, context, faults } = await play("#sudoku?day=2026-11-26");
+  await page.getByText("Puzzle of 26 November 2026").waitFor();
+  assert.equal((await clues(page)).get("puzzle"), puzzle);
+  const empty = [...puzzle].indexOf(".");
+  await cell(page, empty).click();
+  await page.keyboard.press("7");
+  await clues(page);
+  for (const link of ["#sudoku?day=2026-11-26", "#home", "#sudoku?day=2026-11-26"])
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, link);
+  await page.getByText("Puzzle of 26 November 2026").waitFor();
+  assert.equal(await ink(page, empty), "7");
+  await page.evaluate(() => {
+    location.hash = "#sudoku?day=2026-02-31";
+  });
+  await page.getByText("“2026-02-31” is no date").waitFor();
+  assert.equal(new URL(page.url()).hash, "#sudoku?day=2026-02-31");
+  assert.equal(await ink(page, empty), "7");
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("possible digits are those of all solutions", async () => {
+  // Without some clues there are a few solutions.
+  const puzzle = PUZZLE.replace("5", ".").replace("3", ".");
+  const digits = [...new (await engine("fractal3d")).Play("hexagonal").candidates(puzzle).digits];
+  const { page, context } = await play(`#sudoku?puzzle=${puzzle}`);
+  await press(page, "Possible digits");
+  await page.getByText("All were examined.").waitFor();
+  for (const [number, clue] of [...puzzle].entries()) {
+    const expected = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => digits[number] & (1 << (digit - 1))).join("");
+    assert.equal(await ink(page, number), clue === "." ? expected : clue);
+  }
+  assert.equal((await clues(page)).get("marks"), null);
+  await press(page, "Close");
+  assert.equal(await ink(page, [...puzzle].indexOf(".")), "");
+  await context.close();
+});
+
+test("a solved puzzle says so with its time, and offers the next one", async () => {
+  const { solution } = report("solve", PUZZLE);
+  const { page, context } = await play(
+    `${LINK}&digits=${[...solution].map((digit, n) => (PUZZLE[n] === "." && n !== 1 ? digit : ".")).join("")}`,
+  );
+  await cell(page, 1).click();
+  await page.keyboard.press(solution[1]);
+  await page.getByText("Solved!").waitFor();
+  await press(page, "Next puzzle");
+  await page.waitForFunction((puzzle) => !location.hash.includes(puzzle), PUZZLE);
+  assert.equal(await page.getByText("Solved!").count(), 0);
+  await press(page, "Undo");
+  await page.getByText("Solved!").waitFor();
+  await context.close();
+});
+
 test("it speaks German and Japanese", async () => {
-  for (const [language, hint, technique] of [
-    ["de-DE", "Tipp", "Versteckter Einer"],
-    ["ja-JP", "ヒント", "隠れたシングル"],
+  for (const [language, hint, technique, sentence] of [
+    ["de-DE", "Tipp", "Versteckter Einer", /^In (Zeile|Spalte|Block|Tiefe) [1-9A-I] passt die \d nur in r\dc\d\.$/],
+    ["ja-JP", "ヒント", "隠れたシングル", /^(行|列|ブロック|奥行き)[1-9A-I]で\dが入るのはr\dc\dだけです。$/],
   ]) {
     const { page, context } = await play(LINK, { language });
     await press(page, hint);
     await page.locator("strong", { hasText: technique }).waitFor();
-    await page.getByText("can only go in").waitFor();
+    await page.getByText(sentence).waitFor();
     await context.close();
   }
 });

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { SolidokuError } from "solidoku/client";
 import { words } from "../shell/language";
+import { ProblemText } from "../shell/parts";
 import type { Game } from "./game";
 import style from "./style.module.css";
 import { texts } from "./texts";
@@ -14,23 +15,20 @@ const NAMED = [
   ["sculpture", "sculpture"],
 ] as const;
 
-export function Boards(props: {
-  game: Game;
-  onBoard: (name: string) => Promise<void>;
-  onProblem: (problem: SolidokuError | undefined) => void;
-}) {
+export function Boards({ game }: { game: Game }) {
   const text = words(texts);
   const isTyping = useSignal(false);
   const typed = useSignal("");
-  const name = props.game.name.value;
+  const problem = useSignal<SolidokuError | undefined>(undefined);
+  const name = game.name.value;
   const isNamed = NAMED.some(([known]) => known === name);
   const go = async (board: string): Promise<void> => {
-    props.onProblem(undefined);
+    problem.value = undefined;
     try {
-      await props.onBoard(board);
+      await game.begin(board);
       isTyping.value = false;
     } catch (thrown) {
-      props.onProblem(SolidokuError.of(thrown));
+      problem.value = SolidokuError.of(thrown);
     }
   };
   return (
@@ -71,6 +69,7 @@ export function Boards(props: {
           <button type="submit" class="quiet">
             {text.show}
           </button>
+          <ProblemText problem={problem.value} />
         </>
       )}
     </form>

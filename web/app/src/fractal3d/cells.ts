@@ -1,6 +1,6 @@
 /**
  * A grid in play, as the page keeps it: five numbers for each cell. Digits are 1 to 9, 0 for none; of marks bit d − 1
- * stands for digit d; colours are 1 to 9. Values never change: an edit makes new ones, so that undo keeps old ones.
+ * stands for digit d, and likewise of colours, of which a cell may have several. Values never change: an edit makes new ones, so that undo keeps old ones.
  */
 
 export const COUNT = 81;
@@ -18,6 +18,7 @@ export interface Cells {
 }
 
 export type Layer = keyof Cells;
+const LAYERS: readonly Layer[] = ["given", "digits", "centre", "corner", "colour"];
 export type Mode = "digit" | "corner" | "centre" | "colour";
 export const MODES: readonly Mode[] = ["digit", "corner", "centre", "colour"];
 
@@ -42,8 +43,14 @@ export const digitsOf = (cells: string): number[] => Array.from(ZEROS, (_, cell)
 /** A puzzle of these clues, untouched. */
 export const puzzleOf = (clues: string): Cells => ({ ...EMPTY, given: digitsOf(clues) });
 
-/** A puzzle with what a player has entered: digits, and marks in the middle. */
-export function played(clues: string, state: { readonly cells: string; readonly marks: readonly number[] }): Cells {
+/** A grid as the engine has it: digits, and marks in the middle. */
+export interface State {
+  readonly cells: string;
+  readonly marks: readonly number[];
+}
+
+/** A puzzle with what a player has entered. */
+export function played(clues: string, state: State): Cells {
   const { given } = puzzleOf(clues);
   const digits = digitsOf(state.cells).map((digit, cell) => (given[cell] ? 0 : digit));
   return { ...EMPTY, given, digits, centre: state.marks };
@@ -82,17 +89,17 @@ export function withoutMarks(cells: Cells, peers: Iterable<number>, digit: numbe
 /** Adds a mark to cells without a digit, or removes it if all have it. */
 export function marked(cells: Cells, layer: "centre" | "corner", selection: readonly number[], digit: number): Cells {
   const open = selection.filter((cell) => shown(cells, cell) === 0);
-  const isThere = open.every((cell) => (cells[layer][cell] ?? 0) & bit(digit));
-  return {
-    ...cells,
-    [layer]: changed(cells[layer], open, (marks) => (isThere ? marks & ~bit(digit) : marks | bit(digit))),
-  };
+  return { ...cells, [layer]: toggled(cells[layer], open, digit) };
 }
 
-/** Paints cells, or wipes them if all have the colour. */
+/** Adds a colour to cells, or removes it if all have it. */
 export function painted(cells: Cells, selection: readonly number[], colour: number): Cells {
-  const isThere = selection.every((cell) => cells.colour[cell] === colour);
-  return { ...cells, colour: changed(cells.colour, selection, () => (isThere ? 0 : colour)) };
+  return { ...cells, colour: toggled(cells.colour, selection, colour) };
+}
+
+function toggled(sets: readonly number[], cells: readonly number[], member: number): readonly number[] {
+  const isThere = cells.every((cell) => (sets[cell] ?? 0) & bit(member));
+  return changed(sets, cells, (set) => (isThere ? set & ~bit(member) : set | bit(member)));
 }
 
 /** Empties cells: what the mode writes if there is any, and else digits, then marks, then colours. */
@@ -102,6 +109,10 @@ export function erased(cells: Cells, selection: readonly number[], mode: Mode): 
   const layer = order.find((each) => selection.some((cell) => cells[each][cell]));
   return layer ? { ...cells, [layer]: changed(cells[layer], selection, () => 0) } : cells;
 }
+
+/** Whether two grids have the same on them. */
+export const isSame = (one: Cells, other: Cells): boolean =>
+  LAYERS.every((layer) => one[layer].every((value, cell) => value === other[layer][cell]));
 
 /** The same with a clue in each of these cells; for who enters an own puzzle. */
 export function given(cells: Cells, selection: readonly number[], digit: number): Cells {

@@ -1,14 +1,25 @@
 /** The game: the board, what is written on it, what is selected, and what the engine says about it. */
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { SolidokuError } from "solidoku/client";
-import type { BoardView, HintView, LookView, StateView, StepView } from "solidoku/fractal3d/display";
+import type {
+  BoardView,
+  Difficulty,
+  HintView,
+  LookView,
+  PuzzleRequest,
+  StateView,
+  StepView,
+} from "solidoku/fractal3d/display";
 import { Engine } from "../engine/client";
 import { Search } from "../engine/search";
 import { Keeper } from "../shell/kept";
+import { words } from "../shell/language";
 import type { Cells, Mode } from "./cells";
 import * as edit from "./cells";
-import { fromParams, toParams } from "./link";
+import { DAY_BOARD, DAY_RATING, isDate, seedOf } from "./day";
+import { fromParams, type Linked, toParams } from "./link";
 import { type Known, MOMENT, type Moment, VERSION } from "./moment";
+import { texts } from "./texts";
 import type { Api } from "./worker";
 import Start from "./worker.ts?worker";
 
@@ -17,6 +28,8 @@ export interface Lit {
   readonly step?: StepView;
   /** Cells in which something is wrong. */
   readonly wrong?: readonly number[];
+  /** For each cell the digits that some solution has there, which are shown instead of marks. */
+  readonly candidates?: readonly number[];
 }
 
 /** A state of an explanation, which is shown instead of the player's. */
@@ -43,10 +56,16 @@ export class Game {
   /** What is known of the puzzle. */
   readonly known = signal<Known>({});
   readonly problem = signal<SolidokuError | undefined>(undefined);
+  /** Whether a puzzle is being made that somebody waits for at the board. */
+  readonly isMaking = signal(false);
   readonly #keeper = new Keeper("sudoku", VERSION, MOMENT);
   readonly history = this.#keeper.history;
   readonly timer = this.#keeper.timer;
   readonly #boards = new Map<string, BoardView>();
+  /** Whether the page is seen. */
+  readonly #isHere = signal(false);
+  /** Counts arrivals and replacements: what was begun before the last of them is dropped. */
+  #turn = 0;
 
   /** The cell that was selected last, from which arrows move. */
   readonly cursor = computed(() => this.selection.value.at(-1));
@@ -69,10 +88,16 @@ export class Game {
       const now = this.#moment();
       if (now) this.#keeper.keep(now, toParams(now.board, now.cells));
     });
+    effect(() => {
+      const isPlayed = this.#isHere.value && !this.isEntering.value && this.look.value?.isSolved === false;
+      if (isPlayed) this.timer.start();
+      else this.timer.stop();
+    });
   }
 
   /** Shows what a link says, or what the last visit left. */
   async arrive(params: ReadonlyMap<string, string>): Promise<void> {
+    this.#isHere.value = true;
     const arrival = this.#keeper.arrive(params);
     if (arrival.kind !== "stay") this.problem.value = undefined;
     try {
@@ -88,27 +113,78 @@ export class Game {
   }
 
   leave(): void {
-    this.timer.stop();
+    this.#isHere.value = false;
   }
 
-  /** Its puzzle may be written in any way that the programs read. */
   async #open(params: ReadonlyMap<string, string>, before: Moment | undefined): Promise<void> {
+    // At the first visit of the page, `before` is what the last one left.
     const isFirst = !this.board.value;
-    const linked = fromParams(params);
-    if (linked) {
-      const read = await this.quick.ask((api) => api.read(linked.puzzle, linked.board, "refuse"));
-      await this.start(read.board, { ...linked.play, given: edit.puzzleOf(read.clues).given });
-    } else await this.begin(params.get("board") ?? "hexagonal");
-    if (before && isFirst) this.history.remember(before);
+    const [linked, day] = [fromParams(params), params.get("day")];
+    if (linked) await this.#openPuzzle(linked);
+    else if (day !== undefined) await this.#openDay(day, before);
+    else await this.begin(params.get("board") ?? "hexagonal");
+    if (before && isFirst && !isEqual(before, this.#moment())) this.history.remember(before);
+  }
+
+  /** Its puzzle may be written in any way that the programs read, with marks and digits too. */
+  async #openPuzzle({ puzzle, board, play }: Linked): Promise<void> {
+    const read = await this.quick.ask((api) => api.read(puzzle, board, "refuse"));
+    const written = edit.played(read.clues, read.state);
+    const digits = play.digits?.map((digit, cell) => (written.given[cell] ? 0 : digit)) ?? written.digits;
+    await this.start(read.board, { ...written, ...play, digits });
+  }
+
+  /** Whoever has begun it goes on. */
+  async #openDay(day: string, before: Moment | undefined): Promise<void> {
+    if (!isDate(day)) throw new SolidokuError("input", words(texts).noDay(day));
+    if (before?.known.day === day) {
+      await this.#bring(before);
+      return;
+    }
+    const request = { ...requestFor(DAY_RATING), seed: seedOf(day) };
+    await this.#makeHere(DAY_BOARD, request, { day });
+    if (!this.board.value) await this.begin(DAY_BOARD);
+  }
+
+  /** Makes a puzzle and starts it; false if something else was asked for meanwhile. */
+  async make(board: string, request: PuzzleRequest, known: Known = {}): Promise<boolean> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    const made = await this.deep.ask((api) => api.make(board, request));
+    if (!made || turn !== this.#turn) return false;
+    const { puzzle, redundant, rating } = made;
+    await this.start(board, edit.puzzleOf(puzzle), { ...known, redundant, ...(rating && { rating }) });
+    return true;
+  }
+
+  /** Another puzzle that is as hard as this one. */
+  async next(): Promise<void> {
+    const rating = RATINGS.find((each) => each === this.known.value.rating) ?? "easy";
+    this.problem.value = undefined;
+    try {
+      await this.#makeHere(this.name.value, requestFor(rating));
+    } catch (thrown) {
+      this.problem.value = SolidokuError.of(thrown);
+    }
+  }
+
+  /** Says meanwhile, beside the board, that one is made. */
+  async #makeHere(board: string, request: PuzzleRequest, known: Known = {}): Promise<void> {
+    this.isMaking.value = true;
+    try {
+      await this.make(board, request, known);
+    } finally {
+      this.isMaking.value = false;
+    }
   }
 
   /** An easy puzzle of a board; where none is known one is made, and if that fails somebody can enter one. */
   async begin(board: string): Promise<void> {
     const example = await this.quick.ask((api) => api.example(board));
-    await this.start(board, example ? edit.puzzleOf(example) : edit.EMPTY);
+    await this.start(board, example ? edit.puzzleOf(example) : edit.EMPTY, example ? { rating: "easy" } : {});
     if (example) return;
     const { value: untouched } = this.cells;
-    const request = { rating: "without_trial" as const, symmetry: "", minimal: false, extra: 6, seed: "1" };
+    const request = { ...requestFor("without_trial"), extra: 6, seed: "1" };
     const puzzle = await this.deep.ask((api) => api.make(board, request)).catch(() => undefined);
     if (this.name.value !== board || this.cells.value !== untouched) return;
     if (puzzle) {
@@ -127,12 +203,19 @@ export class Game {
     }
   }
 
-  /** Another puzzle. An undo brings back what was there. */
-  async start(board: string, cells: Cells, known: Known = {}): Promise<void> {
+  /** Another puzzle, to be played or to be entered. An undo brings back what was there. */
+  async start(board: string, cells: Cells, known: Known = {}, how: "play" | "enter" = "play"): Promise<void> {
+    this.#turn += 1;
     const view = await this.#viewOf(board);
+    const next = { board: view.name, cells, known, isEntering: how === "enter", seconds: 0 };
     batch(() => {
+      if (isEqual(next, this.#moment())) {
+        this.known.value = { ...this.known.value, ...known };
+        return;
+      }
       this.#remember();
-      this.#show(view, { board, cells, known, isEntering: false });
+      this.#show(view, next);
+      this.timer.reset();
       this.selection.value = [];
     });
   }
@@ -140,7 +223,21 @@ export class Game {
   /** Another puzzle of the same board instead of this one, which nobody wants back. */
   replace(cells: Cells, known: Known): void {
     const board = this.board.value;
-    if (board) this.#show(board, { board: board.name, cells, known, isEntering: false });
+    if (!board) return;
+    this.timer.reset();
+    this.#show(board, { board: board.name, cells, known, isEntering: false, seconds: 0 });
+  }
+
+  /** The puzzle that was entered is played. */
+  play(solutions: NonNullable<Known["solutions"]>): void {
+    batch(() => {
+      this.#remember();
+      this.isEntering.value = false;
+      this.known.value = { solutions };
+      this.selection.value = [];
+      this.quiet();
+      this.timer.reset();
+    });
   }
 
   async #viewOf(board: string): Promise<BoardView> {
@@ -157,6 +254,8 @@ export class Game {
         cells: this.cells.value,
         known: this.known.value,
         isEntering: this.isEntering.value,
+        // A second more is no change.
+        seconds: this.timer.seconds.peek(),
       }
     );
   }
@@ -189,7 +288,7 @@ export class Game {
   }
 
   change(next: Cells): void {
-    if (next === this.cells.value) return;
+    if (edit.isSame(next, this.cells.value)) return;
     batch(() => {
       this.#remember();
       this.cells.value = next;
@@ -212,10 +311,17 @@ export class Game {
     const view = this.#boards.get(wanted.board) ?? (await this.#viewOf(wanted.board));
     const now = this.#moment();
     if (!now || target.value !== wanted) return;
+    const isOther = wanted.board !== now.board || edit.clueText(wanted.cells) !== edit.clueText(now.cells);
     batch(() => {
       tell(now);
       this.#show(view, wanted);
+      if (isOther) this.timer.seconds.value = wanted.seconds;
     });
+  }
+
+  /** Removes all that isn't a clue; of a puzzle that is being entered, everything. */
+  restart(): void {
+    this.change({ ...edit.EMPTY, given: this.isEntering.value ? edit.EMPTY.given : this.cells.value.given });
   }
 
   /** Writes a digit, mark or colour into the selected cells. */
@@ -275,3 +381,34 @@ export class Game {
     this.selection.value = step.placed.map(({ cell }) => cell);
   }
 }
+
+/** How hard a puzzle can be made. */
+export const RATINGS: readonly Difficulty[] = [
+  "easy",
+  "medium",
+  "hard",
+  "expert",
+  "without_trial",
+  "trial",
+  "nested",
+  "any",
+];
+
+/** Any puzzle of this rating. */
+export const requestFor = (rating: Difficulty): PuzzleRequest => ({
+  rating,
+  symmetry: "",
+  minimal: false,
+  extra: 0,
+  seed: randomSeed(),
+});
+
+/** A seed that JavaScript has exactly, as the programs print it. */
+export const randomSeed = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 1);
+
+/** Whether an undo from one to the other would show nothing else. */
+const isEqual = (one: Moment, other: Moment | undefined): boolean =>
+  other !== undefined &&
+  one.board === other.board &&
+  one.isEntering === other.isEntering &&
+  edit.isSame(one.cells, other.cells);

@@ -2,10 +2,20 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { SolidokuError } from "solidoku/client";
-import type { CheckView, CountView, ExplainView, HintView, StepView, Technique } from "solidoku/fractal3d/display";
-import { language, number, words } from "../shell/language";
+import type {
+  BoardView,
+  CheckView,
+  CountView,
+  ExplainView,
+  HintView,
+  StepView,
+  Technique,
+} from "solidoku/fractal3d/display";
+import { number, words } from "../shell/language";
 import { Busy, Notice, ProblemText } from "../shell/parts";
 import type { Game, Lit } from "./game";
+import { reasons } from "./reason-texts";
+import { Reasons } from "./reasons";
 import style from "./style.module.css";
 import { texts } from "./texts";
 
@@ -17,20 +27,23 @@ type Said =
   | { readonly kind: "count"; readonly count: CountView }
   | { readonly kind: "rating"; readonly rating: string | undefined }
   | { readonly kind: "explain"; readonly explanation: ExplainView }
+  | { readonly kind: "candidates"; readonly digits: readonly number[] }
+  | { readonly kind: "stopped" }
   | { readonly kind: "problem"; readonly problem: SolidokuError };
 
 /** What an answer shows on the board. */
 function litBy(said: Said): Lit {
   if (said.kind === "check") return { wrong: said.check.wrong ?? [] };
+  if (said.kind === "candidates") return { candidates: said.digits };
   if (said.kind !== "hint") return {};
   const { step, wrong } = said.hint;
   return { ...(step && { step }), ...(wrong && { wrong: wrong.cells }) };
 }
 
-export function Help({ game }: { game: Game }) {
+export function Help({ game, board: view }: { game: Game; board: BoardView }) {
   const text = words(texts);
   const said = useSignal<Said | undefined>(undefined);
-  const board = game.name.value;
+  const board = view.name;
   const ask = async (question: () => Promise<Said | undefined>): Promise<void> => {
     game.quiet();
     said.value = { kind: "busy" };
@@ -39,7 +52,7 @@ export function Help({ game }: { game: Game }) {
       const answered = await question();
       // Who went on playing has no use for it.
       const isLate = game.cells.value !== asked;
-      said.value = isLate ? undefined : answered;
+      said.value = isLate ? undefined : (answered ?? (game.deep.wasStopped.value ? { kind: "stopped" } : undefined));
       if (answered && !isLate) game.lit.value = litBy(answered);
     } catch (thrown) {
       said.value = { kind: "problem", problem: SolidokuError.of(thrown) };
@@ -66,6 +79,10 @@ export function Help({ game }: { game: Game }) {
   const count = (limit: number | undefined) => async (): Promise<Said | undefined> => {
     const found = await game.deep.ask((api) => api.count(board, game.clues.value, limit));
     return found && { kind: "count", count: found };
+  };
+  const candidates = async (): Promise<Said | undefined> => {
+    const found = await game.deep.ask((api) => api.candidates(board, game.clues.value));
+    return found && { kind: "candidates", digits: found.digits };
   };
   const rate = async (): Promise<Said | undefined> => {
     const found = await game.deep.ask((api) => api.rating(board, game.clues.value));
@@ -110,15 +127,29 @@ export function Help({ game }: { game: Game }) {
         <button type="button" class="quiet" onClick={() => void ask(rate)}>
           {text.rate}
         </button>
+        <button type="button" class="quiet" onClick={() => void ask(candidates)}>
+          {text.candidates}
+        </button>
       </div>
       {now?.kind === "busy" && <Busy onStop={() => game.deep.stop()}>{text.working}</Busy>}
       {now?.kind === "check" && <Checked check={now.check} isAsked={now.isAsked} onWrong={() => void ask(correct)} />}
-      {now?.kind === "hint" && <Hinted hint={now.hint} onFollow={() => follow(now.hint)} onClose={close} />}
-      {now?.kind === "count" && <Counted count={now.count} onAll={() => void ask(count(undefined))} />}
+      {now?.kind === "hint" && (
+        <Hinted board={view} hint={now.hint} onFollow={() => follow(now.hint)} onClose={close} />
+      )}
+      {now?.kind === "candidates" && (
+        <Notice>
+          <p>{now.digits.every((digits) => digits === 0) ? text.solutions("0", true) : text.candidatesShown}</p>
+          <button type="button" class="quiet" onClick={close}>
+            {text.close}
+          </button>
+        </Notice>
+      )}
+      {now?.kind === "stopped" && <Notice>{text.stopped}</Notice>}
+      {now?.kind === "count" && <Counted board={view} count={now.count} onAll={() => void ask(count(undefined))} />}
       {now?.kind === "rating" && (
         <Notice>{now.rating ? `${text.rating}: ${text.ratingNames[now.rating] ?? now.rating}` : text.unrated}</Notice>
       )}
-      {now?.kind === "explain" && <Explained game={game} explanation={now.explanation} onClose={close} />}
+      {now?.kind === "explain" && <Explained game={game} board={view} explanation={now.explanation} onClose={close} />}
       {now?.kind === "problem" && <ProblemText problem={now.problem} />}
     </div>
   );
@@ -147,26 +178,32 @@ function Checked({ check, isAsked, onWrong }: { check: CheckView; isAsked: boole
 /** What the engine calls a technique, in words. */
 const nameOf = (technique: Technique): string => words(texts).techniques[technique];
 
-/** The name of a step, and what the engine says about it. */
-function StepWords({ step }: { step: StepView }) {
+/** The name of a step, what it says, and why such steps hold. */
+function StepWords({ board, step }: { board: BoardView; step: StepView }) {
+  const said = new Reasons(board);
   return (
     <div class={style["words"]} tabIndex={0}>
       <strong>{nameOf(step.technique)}</strong>
-      <p lang="en">{step.text}</p>
+      <p>{said.step(step)}</p>
+      <details>
+        <summary>{words(reasons).why}</summary>
+        <p>{said.rule(step.technique)}</p>
+      </details>
     </div>
   );
 }
 
-function Hinted({ hint, onFollow, onClose }: { hint: HintView; onFollow: () => void; onClose: () => void }) {
+function Hinted(props: { board: BoardView; hint: HintView; onFollow: () => void; onClose: () => void }) {
+  const { board, hint, onFollow, onClose } = props;
   const text = words(texts);
   const kind = hint.kind === "wrong" ? "bad" : hint.kind === "solved" ? "good" : "plain";
   return (
     <Notice kind={kind}>
       {hint.step ? (
-        <StepWords step={hint.step} />
+        <StepWords board={board} step={hint.step} />
       ) : (
-        <p class={style["words"]} lang="en" tabIndex={0}>
-          {hint.text}
+        <p class={style["words"]} tabIndex={0}>
+          {new Reasons(board).hint(hint)}
         </p>
       )}
       <div class="row">
@@ -183,12 +220,12 @@ function Hinted({ hint, onFollow, onClose }: { hint: HintView; onFollow: () => v
   );
 }
 
-function Counted({ count, onAll }: { count: CountView; onAll: () => void }) {
+function Counted({ board, count, onAll }: { board: BoardView; count: CountView; onAll: () => void }) {
   const text = words(texts);
   return (
     <Notice kind={count.completions === "1" && count.exact ? "good" : "plain"}>
       <p>{text.solutions(number(BigInt(count.completions)), count.exact)}</p>
-      {count.reason && <p lang="en">{count.reason}</p>}
+      {count.reason && <p>{text.because(new Reasons(board).reason(count.reason))}</p>}
       {!count.exact && (
         <button type="button" class="quiet" onClick={onAll}>
           {text.countAll}
@@ -199,7 +236,9 @@ function Counted({ count, onAll }: { count: CountView; onAll: () => void }) {
 }
 
 /** The steps of a puzzle from its clues on; the board shows the grid before the chosen one. */
-function Explained({ game, explanation, onClose }: { game: Game; explanation: ExplainView; onClose: () => void }) {
+function Explained(props: { game: Game; board: BoardView; explanation: ExplainView; onClose: () => void }) {
+  const { game, board, explanation, onClose } = props;
+  const said = new Reasons(board);
   const text = words(texts);
   const at = useSignal(0);
   const step = useSignal<StepView | undefined>(undefined);
@@ -253,16 +292,16 @@ function Explained({ game, explanation, onClose }: { game: Game; explanation: Ex
       </div>
       <div role="status">
         {step.value ? (
-          <StepWords step={step.value} />
+          <StepWords board={board} step={step.value} />
         ) : (
-          <p class={style["words"]} lang="en" tabIndex={0}>
-            {explanation.ending}
+          <p class={style["words"]} tabIndex={0}>
+            {said.end(explanation.end)}
           </p>
         )}
       </div>
       {step.value && step.value.because.length > 0 && (
         <div class={style["because"]}>
-          {text.because}
+          {text.restsOn}
           {step.value.because.map((number) => (
             <button key={number} type="button" class="bare" onClick={() => void go(number - 1)}>
               {number}
@@ -270,7 +309,7 @@ function Explained({ game, explanation, onClose }: { game: Game; explanation: Ex
           ))}
         </div>
       )}
-      <ol ref={list} class={style["steps"]} aria-label={text.steps} lang="en">
+      <ol ref={list} class={style["steps"]} aria-label={text.steps}>
         {explanation.steps.map((each, index) => (
           <li key={index}>
             <button
@@ -279,8 +318,7 @@ function Explained({ game, explanation, onClose }: { game: Game; explanation: Ex
               aria-current={index === at.value ? "step" : undefined}
               onClick={() => void go(index)}
             >
-              <b lang={language.value}>{nameOf(each.technique)}</b>{" "}
-              {each.result.length > 40 ? `${each.result.slice(0, 38)}…` : each.result}
+              <b>{nameOf(each.technique)}</b> {said.result(each)}
             </button>
           </li>
         ))}

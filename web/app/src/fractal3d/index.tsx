@@ -2,8 +2,9 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { living } from "../shell/alive";
+import { How } from "../shell/how";
 import { words } from "../shell/language";
-import { Notice, ProblemText, Segments } from "../shell/parts";
+import { ProblemText, Segments } from "../shell/parts";
 import type { PageProps } from "../shell/tabs";
 import { Boards } from "./boards";
 import { Files } from "./files";
@@ -12,6 +13,8 @@ import { Help } from "./help";
 import { press } from "./keys";
 import { New } from "./new";
 import { Pad } from "./pad";
+import { pictures } from "./pictures";
+import { Status } from "./status";
 import style from "./style.module.css";
 import { texts } from "./texts";
 import { Views } from "./views";
@@ -41,7 +44,7 @@ export default function Page({ params }: PageProps) {
     <article class={style["page"]} onClick={releaseChoice}>
       <header class={style["head"]}>
         <h1>{text.title}</h1>
-        <Boards game={game} onProblem={(found) => (game.problem.value = found)} onBoard={(name) => game.begin(name)} />
+        <Boards game={game} />
       </header>
       <p class={style["rules"]}>{board ? lead : text.loading}</p>
       <ProblemText problem={game.problem.value} />
@@ -59,7 +62,7 @@ export default function Page({ params }: PageProps) {
               choices={TOOLS.map((each) => [each, text.tabs[each]] as const)}
               onChoose={(chosen) => (tool.value = chosen)}
             />
-            {tool.value === "help" && <Help game={game} />}
+            {tool.value === "help" && <Help game={game} board={board} />}
             {tool.value === "new" && <New game={game} />}
             {tool.value === "files" && <Files game={game} />}
             <details class={style["keys"]}>
@@ -76,6 +79,11 @@ export default function Page({ params }: PageProps) {
           </section>
         </div>
       )}
+      {board && (
+        <div class={style["pictures"]}>
+          <How name="sudoku" pictures={pictures(board)} />
+        </div>
+      )}
     </article>
   );
 }
@@ -87,44 +95,4 @@ function releaseChoice(event: MouseEvent): void {
     const focused = document.activeElement;
     if (focused instanceof HTMLInputElement && focused.type === "radio") focused.blur();
   });
-}
-
-/** How the game stands, in a line. */
-function Status({ game }: { game: Game }) {
-  const text = words(texts);
-  const look = game.look.value;
-  const play = (): void => {
-    game.isEntering.value = false;
-    game.selection.value = [];
-  };
-  if (game.isEntering.value) {
-    return (
-      <Notice>
-        <span class="row">
-          {text.ownHelp}
-          <button type="button" onClick={play}>
-            {text.play}
-          </button>
-        </span>
-      </Notice>
-    );
-  }
-  const { rating, redundant } = game.known.value;
-  const clues = game.cells.value.given.filter((digit) => digit > 0).length;
-  const known = [
-    rating && (text.ratingNames[rating] ?? rating),
-    text.clues(clues),
-    redundant !== undefined && text.redundant(redundant),
-  ];
-  return (
-    <div class={style["status"]} role="status">
-      {look?.isSolved ? (
-        <strong class={style["solved"]}>{text.solved}</strong>
-      ) : look && look.conflicts.length > 0 ? (
-        <span class={style["faulty"]}>{text.conflicts(look.conflicts.length)}</span>
-      ) : (
-        <span>{known.filter(Boolean).join(" · ")}</span>
-      )}
-    </div>
-  );
 }

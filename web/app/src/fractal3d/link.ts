@@ -1,6 +1,7 @@
 /**
- * A grid in play in the link: `puzzle` and `digits` are 81 characters, and marks are rows and columns with what stands
- * there, as in `11-125.23-4`: 1, 2 and 5 in r1c1, 4 in r2c3.
+ * A grid in play in the link: `puzzle` is a text in any format, `digits` are 81 characters, and marks and colours are
+ * rows and columns with what stands there, as in `11-125.23-4`: 1, 2 and 5 in r1c1, 4 in r2c3. Instead of a puzzle there
+ * may be a `day`, whose puzzle it is.
  */
 import type { Params } from "../shell/link";
 import { bit, type Cells, COUNT, clueText, digitsIn, digitsOf, EMPTY } from "./cells";
@@ -9,24 +10,25 @@ import { bit, type Cells, COUNT, clueText, digitsIn, digitsOf, EMPTY } from "./c
 export interface Linked {
   readonly board: string;
   readonly puzzle: string;
-  readonly play: Omit<Cells, "given">;
+  /** What was entered; a layer is left out if the link says nothing of it. */
+  readonly play: Partial<Omit<Cells, "given">>;
 }
 
 const LIST = /^[1-9]{2}-[1-9]{1,9}(\.[1-9]{2}-[1-9]{1,9}){0,80}$/;
 
-function listed(values: readonly number[], write: (value: number) => string): string {
+function listed(values: readonly number[]): string {
   const entries = values.map((value, cell) =>
-    value ? `${Math.floor(cell / 9) + 1}${(cell % 9) + 1}-${write(value)}` : "",
+    value ? `${Math.floor(cell / 9) + 1}${(cell % 9) + 1}-${joined(value)}` : "",
   );
   return entries.filter((entry) => entry !== "").join(".");
 }
 
-function unlisted(text: string | undefined, read: (digits: string) => number): readonly number[] {
-  if (!text || !LIST.test(text)) return EMPTY.centre;
+function unlisted(text: string | undefined): readonly number[] | undefined {
+  if (!text || !LIST.test(text)) return undefined;
   const values = [...EMPTY.centre];
   for (const entry of text.split(".")) {
     const [place = "", digits = ""] = entry.split("-");
-    values[9 * (Number(place[0]) - 1) + Number(place[1]) - 1] = read(digits);
+    values[9 * (Number(place[0]) - 1) + Number(place[1]) - 1] = collected(digits);
   }
   return values;
 }
@@ -40,9 +42,9 @@ export function toParams(board: string, cells: Cells): Params {
     board: board === "hexagonal" ? undefined : board,
     puzzle: clueText(cells),
     digits: isAny(cells.digits) ? cells.digits.map((digit) => digit || ".").join("") : undefined,
-    marks: listed(cells.centre, joined),
-    corners: listed(cells.corner, joined),
-    colours: listed(cells.colour, String),
+    marks: listed(cells.centre),
+    corners: listed(cells.corner),
+    colours: listed(cells.colour),
   };
 }
 
@@ -53,11 +55,15 @@ export function fromParams(params: ReadonlyMap<string, string>): Linked | undefi
   return {
     board: params.get("board") ?? "hexagonal",
     puzzle,
-    play: {
-      digits: digits.length === COUNT && /^[1-9.]+$/.test(digits) ? digitsOf(digits) : EMPTY.digits,
-      centre: unlisted(params.get("marks"), collected),
-      corner: unlisted(params.get("corners"), collected),
-      colour: unlisted(params.get("colours"), (digits) => Number(digits[0])),
-    },
+    play: present({
+      digits: digits.length === COUNT && /^[1-9.]+$/.test(digits) ? digitsOf(digits) : undefined,
+      centre: unlisted(params.get("marks")),
+      corner: unlisted(params.get("corners")),
+      colour: unlisted(params.get("colours")),
+    }),
   };
 }
+
+/** Without the layers that are missing. */
+const present = (play: Readonly<Record<keyof Linked["play"], readonly number[] | undefined>>): Linked["play"] =>
+  Object.fromEntries(Object.entries(play).filter(([, values]) => values !== undefined));

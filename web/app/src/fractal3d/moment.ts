@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { COUNT } from "./cells";
 
 /** Changes with what the numbers of a moment mean. */
-export const VERSION = 1;
+export const VERSION = 2;
 
 const perCell = (most: number) =>
   v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))), v.length(COUNT), v.readonly());
@@ -13,7 +13,7 @@ const CELLS = v.object({
   digits: perCell(9),
   centre: perCell(511),
   corner: perCell(511),
-  colour: perCell(9),
+  colour: perCell(511),
 });
 
 /** What is known of a puzzle beside its clues. */
@@ -21,8 +21,20 @@ const KNOWN = v.object({
   rating: v.exactOptional(v.string()),
   /** How many clues can be left out. */
   redundant: v.exactOptional(v.number()),
+  /** The date whose puzzle it is, as 2026-11-26. */
+  day: v.exactOptional(v.string()),
+  /** Of an own puzzle: whether somebody plays it although it has several solutions. */
+  solutions: v.exactOptional(v.picklist(["one", "several", "unknown"])),
 });
 export type Known = Readonly<v.InferOutput<typeof KNOWN>>;
 
-export const MOMENT = v.object({ board: v.string(), cells: CELLS, known: KNOWN, isEntering: v.boolean() });
+export const MOMENT = v.object({
+  board: v.string(),
+  cells: CELLS,
+  known: KNOWN,
+  /** Whether an own puzzle is being entered: digits are clues then. */
+  isEntering: v.boolean(),
+  /** The time played until then. */
+  seconds: v.pipe(v.number(), v.minValue(0)),
+});
 export type Moment = Readonly<v.InferOutput<typeof MOMENT>>;

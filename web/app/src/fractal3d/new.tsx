@@ -5,17 +5,13 @@ import type { Difficulty } from "solidoku/fractal3d/display";
 import { words } from "../shell/language";
 import { Busy, ProblemText, Switch } from "../shell/parts";
 import { showPuzzle } from "../shell/scroll";
-import { EMPTY, puzzleOf } from "./cells";
-import type { Game } from "./game";
+import { EMPTY } from "./cells";
+import { type Game, RATINGS, randomSeed } from "./game";
 import style from "./style.module.css";
 import { texts } from "./texts";
 
-const RATINGS: readonly Difficulty[] = ["easy", "medium", "hard", "expert", "without_trial", "trial", "nested", "any"];
 /** More clues than that leave nothing to do. */
 const MOST_EXTRA = 40;
-
-/** A seed that JavaScript has exactly, as the programs print it. */
-const randomSeed = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 1);
 
 export function New({ game }: { game: Game }) {
   const text = words(texts);
@@ -40,12 +36,7 @@ export function New({ game }: { game: Game }) {
         extra: isMinimal.value ? 0 : extra.value,
         seed: used,
       };
-      const puzzle = await game.deep.ask((api) => api.make(board, request));
-      if (puzzle) {
-        await game.start(board, puzzleOf(puzzle.puzzle), {
-          redundant: puzzle.redundant,
-          ...(puzzle.rating ? { rating: puzzle.rating } : {}),
-        });
+      if (await game.make(board, request)) {
         made.value = used;
         showPuzzle();
       }
@@ -55,8 +46,7 @@ export function New({ game }: { game: Game }) {
     isBusy.value = false;
   };
   const enter = async (): Promise<void> => {
-    await game.start(board, EMPTY);
-    game.isEntering.value = true;
+    await game.start(board, EMPTY, {}, "enter");
     game.selection.value = [0];
     showPuzzle();
   };

@@ -1,7 +1,8 @@
 /** Digits and modes to tap, for who has no keys. */
 import { words } from "../shell/language";
 import { Segments, Switch } from "../shell/parts";
-import { EMPTY, MODES } from "./cells";
+import { settings } from "../shell/settings";
+import { MODES } from "./cells";
 import type { Game } from "./game";
 import style from "./style.module.css";
 import { texts } from "./texts";
@@ -33,14 +34,15 @@ export function Pad({ game }: { game: Game }) {
         <button type="button" class="quiet" disabled={!game.history.canRedo.value} onClick={() => game.redo()}>
           {text.redo}
         </button>
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => game.change({ ...EMPTY, given: isEntering ? EMPTY.given : game.cells.value.given })}
-        >
+        <button type="button" class="quiet" onClick={() => game.restart()}>
           {text.restart}
         </button>
       </div>
+      <Switch
+        label={game.board.value?.hasDepths ? text.showDepths : text.showColours}
+        isOn={settings.showsDepths.value}
+        onChange={(isOn) => (settings.showsDepths.value = isOn)}
+      />
       {!isEntering && (
         <div class={style["habits"]}>
           <Switch label={text.tidy} isOn={game.tidies.value} onChange={(isOn) => (game.tidies.value = isOn)} />

@@ -14,18 +14,15 @@ import {
   Quaternion,
   Vector3,
 } from "three";
-import { textTexture } from "../solid/digit";
+import { type Look, textTexture } from "../solid/digit";
 
 type Triple = readonly [number, number, number];
 
 const space = ([row, column, depth]: Triple): Vector3 => new Vector3(column, -row, -depth);
 
 /** How a piece looks. */
-export interface PieceLook {
+export interface PieceLook extends Look {
   readonly digit: number;
-  readonly ground: string;
-  readonly ink: string;
-  readonly frame?: string;
 }
 
 /** The size of pieces: a little air between them, so that each is seen. */
@@ -74,27 +71,26 @@ export class Pieces {
   show(cell: number, look: PieceLook): void {
     const body = this.#bodies[cell];
     if (!body) return;
-    const digit = look.digit > 0 ? String(look.digit) : "";
-    const { ground, ink, frame } = look;
+    const text = look.digit > 0 ? String(look.digit) : "";
+    const { digit: _, ...face } = look;
     if (this.#isCube) {
-      body.material = material(
-        JSON.stringify(look),
-        () => new MeshLambertMaterial({ map: textTexture(digit, { ground, ink, ...(frame ? { frame } : {}) }) }),
-      );
+      body.material = material(JSON.stringify(look), () => new MeshLambertMaterial({ map: textTexture(text, face) }));
       return;
     }
     body.material = material(
-      `${frame ?? ground}`,
-      () => new MeshLambertMaterial({ color: frame ?? ground, flatShading: true }),
+      `${face.frame ?? face.ground}`,
+      () => new MeshLambertMaterial({ color: face.frame ?? face.ground, flatShading: true }),
     );
     const label = this.#labels[cell];
     if (!label) return;
-    label.visible = digit !== "";
+    label.visible = text !== "" || (face.bands ?? []).length > 0;
+    // The triangle has no corner for a sign, and its frame is the piece itself.
+    const { sign: _sign, frame: _frame, ...written } = face;
     label.material = material(
-      `${digit} ${ink}`,
+      JSON.stringify([text, written]),
       () =>
         new MeshLambertMaterial({
-          map: textTexture(digit, { ground: "transparent", ink }),
+          map: textTexture(text, { ...written, ground: "transparent" }),
           transparent: true,
           alphaTest: 0.4,
         }),

@@ -3,21 +3,23 @@ import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { BoardView } from "solidoku/fractal3d/display";
 import type { Quaternion } from "three";
-import { NINE } from "../look/colours";
+import { NINE, token } from "../look/colours";
 import { words } from "../shell/language";
+import { settings } from "../shell/settings";
+import { isDark } from "../shell/theme";
 import type { Stage } from "../solid/stage";
 import { SolidView } from "../solid/view";
-import { shown } from "./cells";
+import { digitsIn, shown } from "./cells";
 import type { Game } from "./game";
-import { Pieces, turnedAtFirst, turnedTo } from "./pieces";
-import { type Mark, marksOf } from "./side";
+import { type Mark, marksOf } from "./linked";
+import { signOf } from "./names";
+import { type PieceLook, Pieces, turnedAtFirst, turnedTo } from "./pieces";
 import style from "./style.module.css";
 import { texts } from "./texts";
 
 /** What is seen: of cubes a little less than their farthest corners, of the sculpture both apexes. */
 const RADIUS = { cubes: 6.9, sculpture: 8 };
 const TURN = 450;
-const INK = { given: "#16161a", entered: "#2f22b0", wrong: "#b3121d" };
 
 export function Solid({ game, board, isMain }: { game: Game; board: BoardView; isMain: boolean }) {
   const text = words(texts);
@@ -72,31 +74,45 @@ export function Solid({ game, board, isMain }: { game: Game; board: BoardView; i
   );
 }
 
-/** The colour of its depth, pale if the cell isn't linked to the selected one. */
-function lookOf(game: Game, board: BoardView, cell: number) {
+/** The tint of its depth, pale if the cell isn't linked to the selected one. */
+function lookOf(game: Game, board: BoardView, cell: number): PieceLook {
   const cells = game.cells.value;
   const explained = game.explained.value?.state;
   const digit = explained ? Number(explained.cells[cell]) || 0 : shown(cells, cell);
   const marks = marksOf(game, cell, digit);
   const has = (mark: Mark): boolean => marks.includes(mark);
-  const painted = cells.colour[cell] ?? 0;
-  const colour = NINE[painted ? painted - 1 : (board.colours[cell] ?? 0)] ?? "#ffffff";
-  const isLinked = game.selection.value.length !== 1 || has("selected") || has("seen") || has("deep") || has("lit");
-  const frame = has("selected")
-    ? "#4a3fc0"
-    : has("wrong") || has("conflict")
-      ? "#b3121d"
-      : has("lit")
-        ? "#e0a000"
-        : has("deep")
-          ? "#8f86e6"
-          : undefined;
-  const ink = has("wrong") || has("conflict") ? INK.wrong : (cells.given[cell] ?? 0) > 0 ? INK.given : INK.entered;
-  return { digit, ground: isLinked ? colour : mixed(colour), ink, ...(frame ? { frame } : {}) };
+  const depth = board.colours[cell] ?? 0;
+  const tint = (isDark.value ? board.darkTints : board.tints)[depth] ?? token("raised");
+  const isLinked = LINKS.some(has) || (game.selection.value.length !== 1 && !game.lit.value.step);
+  const isWrong = has("wrong") || has("conflict");
+  const frame = FRAMES.find(([mark]) => has(mark))?.[1];
+  const ink = isWrong ? "board-bad" : (cells.given[cell] ?? 0) > 0 ? "board-ink" : "board-entered";
+  const colours = explained ? [] : digitsIn(cells.colour[cell] ?? 0);
+  return {
+    digit,
+    ground: isLinked ? tint : mixed(tint, token("ground")),
+    ink: token(ink),
+    isUnderlined: isWrong,
+    bands: colours.map((colour) => NINE[colour - 1] ?? ""),
+    ...(settings.showsDepths.value && { sign: signOf(depth) }),
+    ...(frame && { frame: token(frame) }),
+  };
 }
 
-/** Halfway to white. */
-function mixed(colour: string): string {
-  const channels = [1, 3, 5].map((at) => Math.round((Number.parseInt(colour.slice(at, at + 2), 16) + 255 * 1.6) / 2.6));
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+/** What keeps a piece from being pale. */
+const LINKS: readonly Mark[] = ["selected", "seen", "deep", "lit"];
+/** The frame of a piece: that of the first mark that it has. */
+const FRAMES: readonly (readonly [Mark, string])[] = [
+  ["selected", "board-chosen"],
+  ["wrong", "board-bad"],
+  ["conflict", "board-bad"],
+  ["lit", "board-lit"],
+  ["deep", "board-deep"],
+];
+
+/** More than halfway to another colour. */
+function mixed(colour: string, other: string): string {
+  const channel = (text: string, at: number): number => Number.parseInt(text.slice(at, at + 2), 16);
+  const channels = [1, 3, 5].map((at) => Math.round(0.4 * channel(colour, at) + 0.6 * channel(other, at)));
+  return `#${channels.map((each) => each.toString(16).padStart(2, "0")).join("")}`;
 }

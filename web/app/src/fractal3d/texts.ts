@@ -3,17 +3,21 @@ import type { Texts } from "../shell/language";
 /** What a cell says to a screen reader. */
 export interface CellWords {
   readonly place: string;
-  readonly depth: number;
+  readonly depth: string;
   readonly hasDepths: boolean;
   readonly digit: number;
   readonly isGiven: boolean;
   readonly marks: string;
+  /** The player's colours. */
+  readonly colours: string;
+  /** Whether a house shows the digit twice. */
+  readonly isTwice: boolean;
 }
 
 const en = {
   title: "3D-Sudoku",
-  lead: "81 pieces in space that are a Sudoku from three sides. Each row, column and block has 1 to 9, and so has each depth: the nine cells of one colour.",
-  leadColours: "Each row, column and block has 1 to 9, and so have the nine cells of each colour.",
+  lead: "81 pieces in space that are a Sudoku from three sides. Each row, column and block has 1 to 9, and so has each depth: the nine cells with one letter and tint.",
+  leadColours: "Each row, column and block has 1 to 9, and so have the nine cells with one letter and tint.",
   leadSculpture: "81 bipyramids that are a Sudoku from six sides. Each row, column and block of each side has 1 to 9.",
   loading: "Preparing the board…",
   board: "Board",
@@ -38,8 +42,32 @@ const en = {
   solid: "Solid",
   solidLabel: "The solid with its digits",
   enlarge: (view: string) => `Enlarge: ${view}`,
-  cell: ({ place, depth, hasDepths, digit, isGiven, marks }: CellWords) =>
-    `${place}, ${hasDepths ? "depth" : "colour"} ${depth}, ${digit ? `${digit}${isGiven ? ", given" : ""}` : marks ? `marks ${marks}` : "empty"}`,
+  cell: ({ place, depth, hasDepths, digit, isGiven, marks, colours, isTwice }: CellWords) =>
+    `${place}, ${hasDepths ? "depth" : "colour"} ${depth}, ${digit ? `${digit}${isGiven ? ", given" : ""}${isTwice ? ", repeated" : ""}` : marks ? `marks ${marks}` : "empty"}${colours && `, painted ${colours}`}`,
+  depths: "Depths",
+  colours: "Colours",
+  front: "front",
+  back: "back",
+  selectDepth: (sign: string) => `Select depth ${sign}`,
+  selectColour: (sign: string) => `Select colour ${sign}`,
+  showDepths: "Letters of the depths",
+  showColours: "Letters of the colours",
+  begin: "Choose a cell, then a digit. Stuck? Take a hint.",
+  next: "Next puzzle",
+  dayOf: (date: string) => `Puzzle of ${date}`,
+  noDay: (day: string) => `“${day}” is no date. Write it as 2026-11-26.`,
+  solutionsKnown: {
+    one: "one solution",
+    several: "several solutions",
+    unknown: "not known whether it has one solution",
+  },
+  howRow: "Each row has the digits 1 to 9, each once.",
+  howColumn: "So has each column.",
+  howBlock: "And each block of 3×3.",
+  howDepth:
+    "And each depth: nine cells with one letter, equally far from the front. From the other sides they are a row or a column.",
+  howColour: "And each colour: nine cells with one letter.",
+  howSculpture: "All this holds on six sides at once. Turn the solid to see them.",
   mode: "What keys and buttons write",
   modes: { digit: "Digit", corner: "Corner", centre: "Centre", colour: "Colour" },
   pad: "Digits",
@@ -50,7 +78,7 @@ const en = {
   redo: "Redo",
   keys: "Keys",
   keyList: [
-    ["1–9", "write; with Shift a corner mark, with Ctrl a centre mark, with both a colour"],
+    ["1–9", "write; with Shift a corner mark, with Ctrl a centre mark, with both a colour (several fit in a cell)"],
     ["Z X C V, Space", "digits, corner marks, centre marks, colours; the next of them"],
     ["Arrows", "move; with Shift or Ctrl select more"],
     ["Delete", "erase"],
@@ -76,9 +104,12 @@ const en = {
   showWrong: "Show which are wrong",
   wrongCount: (count: number) => (count === 1 ? "One digit is wrong." : `${count} digits are wrong.`),
   noneWrong: "None is wrong.",
+  candidates: "Possible digits",
+  candidatesShown:
+    "Each empty cell shows the digits that it has in at least one solution of the clues. All were examined.",
+  stopped: "Stopped. Not everything was examined.",
+  because: (reason: string) => `The reason: ${reason}.`,
   notUnique: "The clues don't have exactly one solution, so no digit can be called wrong.",
-  solved: "Solved!",
-  conflicts: (count: number) => (count === 1 ? "A digit is there twice." : `${count} digits are there twice.`),
   solutions: (count: string, isExact: boolean) =>
     count === "0"
       ? "No solution."
@@ -143,6 +174,9 @@ const en = {
   own: "Enter your own",
   ownHelp: "Type the clues on the board, then play.",
   play: "Play it",
+  examining: "Examining the puzzle…",
+  unknown: "It takes too long to know whether this puzzle has exactly one solution.",
+  playAnyway: "Play it all the same",
   restart: "Start again",
   paste: "A puzzle or a link",
   pasteHint: "81 characters, nine lines, or a link of SudokuPad, f-puzzles or penpa-edit",
@@ -162,7 +196,7 @@ const en = {
   savePicture: "Save a picture",
   steps: "Steps",
   step: (number: number, of: number) => `Step ${number} of ${of}`,
-  because: "It rests on steps",
+  restsOn: "It rests on steps",
   end: "End",
   before: "Previous step",
   after: "Next step",
@@ -172,8 +206,9 @@ export const texts: Texts<typeof en> = {
   en,
   de: {
     title: "3D-Sudoku",
-    lead: "81 Teile im Raum, die von drei Seiten ein Sudoku sind. In jeder Zeile, Spalte und jedem Block stehen 1 bis 9, und in jeder Tiefe: den neun Zellen einer Farbe.",
-    leadColours: "In jeder Zeile, Spalte und jedem Block stehen 1 bis 9, und in den neun Zellen jeder Farbe.",
+    lead: "81 Teile im Raum, die von drei Seiten ein Sudoku sind. In jeder Zeile, Spalte und jedem Block stehen 1 bis 9, und in jeder Tiefe: den neun Zellen mit gleichem Buchstaben und Farbton.",
+    leadColours:
+      "In jeder Zeile, Spalte und jedem Block stehen 1 bis 9, und in den neun Zellen mit gleichem Buchstaben und Farbton.",
     leadSculpture:
       "81 Doppelpyramiden, die von sechs Seiten ein Sudoku sind. In jeder Zeile, Spalte und jedem Block jeder Seite stehen 1 bis 9.",
     loading: "Das Brett wird vorbereitet …",
@@ -199,8 +234,28 @@ export const texts: Texts<typeof en> = {
     solid: "Körper",
     solidLabel: "Der Körper mit seinen Ziffern",
     enlarge: (view) => `Vergrößern: ${view}`,
-    cell: ({ place, depth, hasDepths, digit, isGiven, marks }) =>
-      `${place}, ${hasDepths ? "Tiefe" : "Farbe"} ${depth}, ${digit ? `${digit}${isGiven ? ", vorgegeben" : ""}` : marks ? `Notizen ${marks}` : "leer"}`,
+    cell: ({ place, depth, hasDepths, digit, isGiven, marks, colours, isTwice }) =>
+      `${place}, ${hasDepths ? "Tiefe" : "Farbe"} ${depth}, ${digit ? `${digit}${isGiven ? ", vorgegeben" : ""}${isTwice ? ", doppelt" : ""}` : marks ? `Notizen ${marks}` : "leer"}${colours && `, markiert ${colours}`}`,
+    depths: "Tiefen",
+    colours: "Farben",
+    front: "vorn",
+    back: "hinten",
+    selectDepth: (sign) => `Tiefe ${sign} auswählen`,
+    selectColour: (sign) => `Farbe ${sign} auswählen`,
+    showDepths: "Buchstaben der Tiefen",
+    showColours: "Buchstaben der Farben",
+    begin: "Wähle eine Zelle, dann eine Ziffer. Du kommst nicht weiter? Nimm einen Tipp.",
+    next: "Nächstes Rätsel",
+    dayOf: (date) => `Rätsel vom ${date}`,
+    noDay: (day) => `„${day}“ ist kein Datum. Schreib es wie 2026-11-26.`,
+    solutionsKnown: { one: "eine Lösung", several: "mehrere Lösungen", unknown: "unbekannt, ob eindeutig" },
+    howRow: "In jeder Zeile stehen die Ziffern 1 bis 9, jede einmal.",
+    howColumn: "Ebenso in jeder Spalte.",
+    howBlock: "Und in jedem 3×3-Block.",
+    howDepth:
+      "Und in jeder Tiefe: neun Zellen mit gleichem Buchstaben, gleich weit von vorn. Von den anderen Seiten gesehen sind sie eine Zeile oder Spalte.",
+    howColour: "Und in jeder Farbe: neun Zellen mit gleichem Buchstaben.",
+    howSculpture: "Das alles gilt auf sechs Seiten zugleich. Dreh den Körper, um sie zu sehen.",
     mode: "Was Tasten und Knöpfe schreiben",
     modes: { digit: "Ziffer", corner: "Ecke", centre: "Mitte", colour: "Farbe" },
     pad: "Ziffern",
@@ -211,7 +266,10 @@ export const texts: Texts<typeof en> = {
     redo: "Vor",
     keys: "Tasten",
     keyList: [
-      ["1–9", "schreiben; mit Umschalt in die Ecke, mit Strg in die Mitte, mit beiden eine Farbe"],
+      [
+        "1–9",
+        "schreiben; mit Umschalt in die Ecke, mit Strg in die Mitte, mit beiden eine Farbe (mehrere passen in eine Zelle)",
+      ],
       ["Z X C V, Leertaste", "Ziffern, Ecken, Mitte, Farben; das nächste davon"],
       ["Pfeile", "bewegen; mit Umschalt oder Strg mehr auswählen"],
       ["Entf", "löschen"],
@@ -237,9 +295,12 @@ export const texts: Texts<typeof en> = {
     showWrong: "Zeigen, welche falsch sind",
     wrongCount: (count) => (count === 1 ? "Eine Ziffer ist falsch." : `${count} Ziffern sind falsch.`),
     noneWrong: "Keine ist falsch.",
+    candidates: "Mögliche Ziffern",
+    candidatesShown:
+      "Jede leere Zelle zeigt die Ziffern, die dort in mindestens einer Lösung der Vorgaben stehen. Alle wurden geprüft.",
+    stopped: "Abgebrochen. Nicht alles wurde geprüft.",
+    because: (reason) => `Der Grund: ${reason}.`,
     notUnique: "Die Vorgaben haben nicht genau eine Lösung, darum gilt keine Ziffer als falsch.",
-    solved: "Gelöst!",
-    conflicts: (count) => (count === 1 ? "Eine Ziffer steht doppelt." : `${count} Ziffern stehen doppelt.`),
     solutions: (count, isExact) =>
       count === "0"
         ? "Keine Lösung."
@@ -304,6 +365,9 @@ export const texts: Texts<typeof en> = {
     own: "Eigenes eingeben",
     ownHelp: "Schreibe die Vorgaben aufs Brett und spiele dann.",
     play: "Spielen",
+    examining: "Das Rätsel wird geprüft …",
+    unknown: "Ob dieses Rätsel genau eine Lösung hat, lässt sich nicht schnell genug feststellen.",
+    playAnyway: "Trotzdem spielen",
     restart: "Von vorn",
     paste: "Ein Rätsel oder ein Link",
     pasteHint: "81 Zeichen, neun Zeilen oder ein Link von SudokuPad, f-puzzles oder penpa-edit",
@@ -323,15 +387,15 @@ export const texts: Texts<typeof en> = {
     savePicture: "Bild speichern",
     steps: "Schritte",
     step: (number, of) => `Schritt ${number} von ${of}`,
-    because: "Beruht auf den Schritten",
+    restsOn: "Beruht auf den Schritten",
     end: "Ende",
     before: "Voriger Schritt",
     after: "Nächster Schritt",
   },
   ja: {
     title: "3D数独",
-    lead: "三方向から見て数独になる81個のピース。各行・列・ブロックに1〜9が一つずつ、そして同じ奥行き(同じ色の9マス)にも1〜9が一つずつ入ります。",
-    leadColours: "各行・列・ブロックに1〜9が一つずつ、同じ色の9マスにも1〜9が一つずつ入ります。",
+    lead: "三方向から見て数独になる81個のピース。各行・列・ブロックに1〜9が一つずつ、そして同じ奥行き（同じ文字・同じ色の9マス）にも1〜9が一つずつ入ります。",
+    leadColours: "各行・列・ブロックに1〜9が一つずつ、同じ文字・同じ色の9マスにも1〜9が一つずつ入ります。",
     leadSculpture: "六方向から見て数独になる81個の双角錐。どの面でも各行・列・ブロックに1〜9が一つずつ入ります。",
     loading: "盤面を準備中…",
     board: "盤面",
@@ -356,8 +420,28 @@ export const texts: Texts<typeof en> = {
     solid: "立体",
     solidLabel: "数字の入った立体",
     enlarge: (view) => `拡大：${view}`,
-    cell: ({ place, depth, hasDepths, digit, isGiven, marks }) =>
-      `${place}、${hasDepths ? "奥行き" : "色"}${depth}、${digit ? `${digit}${isGiven ? "、ヒント数字" : ""}` : marks ? `メモ ${marks}` : "空"}`,
+    cell: ({ place, depth, hasDepths, digit, isGiven, marks, colours, isTwice }) =>
+      `${place}、${hasDepths ? "奥行き" : "色"}${depth}、${digit ? `${digit}${isGiven ? "、ヒント数字" : ""}${isTwice ? "、重複" : ""}` : marks ? `メモ ${marks}` : "空"}${colours && `、印 ${colours}`}`,
+    depths: "奥行き",
+    colours: "色",
+    front: "手前",
+    back: "奥",
+    selectDepth: (sign) => `奥行き${sign}を選択`,
+    selectColour: (sign) => `色${sign}を選択`,
+    showDepths: "奥行きの文字",
+    showColours: "色の文字",
+    begin: "マスを選んで数字を入れます。困ったらヒントをどうぞ。",
+    next: "次の問題",
+    dayOf: (date) => `${date}の問題`,
+    noDay: (day) => `「${day}」は日付ではありません。2026-11-26 のように書いてください。`,
+    solutionsKnown: { one: "解は一つ", several: "解は複数", unknown: "解が一つかは不明" },
+    howRow: "どの行にも1〜9が一つずつ入ります。",
+    howColumn: "どの列にも一つずつ。",
+    howBlock: "3×3のブロックにも一つずつ。",
+    howDepth:
+      "そして同じ奥行きにも一つずつ。同じ文字の9マスは手前から同じ距離にあり、ほかの面から見ると行か列になります。",
+    howColour: "そして同じ文字（色）の9マスにも一つずつ。",
+    howSculpture: "六つの面すべてで同時に成り立ちます。立体を回してみてください。",
     mode: "入力するもの",
     modes: { digit: "数字", corner: "隅メモ", centre: "中央メモ", colour: "色" },
     pad: "数字",
@@ -368,7 +452,7 @@ export const texts: Texts<typeof en> = {
     redo: "やり直す",
     keys: "キー",
     keyList: [
-      ["1–9", "書く。Shiftで隅、Ctrlで中央、両方で色"],
+      ["1–9", "書く。Shiftで隅、Ctrlで中央、両方で色（複数可）"],
       ["Z X C V, スペース", "数字、隅、中央、色。次へ"],
       ["矢印", "移動。ShiftかCtrlで追加選択"],
       ["Delete", "消す"],
@@ -394,9 +478,11 @@ export const texts: Texts<typeof en> = {
     showWrong: "誤りを示す",
     wrongCount: (count) => `${count}個の数字が誤りです。`,
     noneWrong: "誤りはありません。",
+    candidates: "可能な数字",
+    candidatesShown: "空きマスに、少なくとも一つの解に現れる数字を示しています（すべて調べました）。",
+    stopped: "中止しました。すべては調べていません。",
+    because: (reason) => `理由：${reason}。`,
     notUnique: "ヒント数字だけでは解が一つに決まらないため、どれが誤りかは判定できません。",
-    solved: "完成!",
-    conflicts: (count) => `数字の重複が${count}か所あります。`,
     solutions: (count, isExact) =>
       count === "0" ? "解はありません。" : `解は${count}通り${isExact ? "" : "以上"}です。`,
     rating: "難易度",
@@ -457,6 +543,9 @@ export const texts: Texts<typeof en> = {
     own: "自作問題を入力",
     ownHelp: "盤面にヒント数字を入力してから始めます。",
     play: "始める",
+    examining: "問題を調べています…",
+    unknown: "解が一つだけかどうか、短時間では判定できません。",
+    playAnyway: "このまま遊ぶ",
     restart: "最初から",
     paste: "問題かリンク",
     pasteHint: "81文字、9行、または SudokuPad・f-puzzles・penpa-edit のリンク",
@@ -476,7 +565,7 @@ export const texts: Texts<typeof en> = {
     savePicture: "画像を保存",
     steps: "手順",
     step: (number, of) => `手順 ${number} / ${of}`,
-    because: "もとになる手順",
+    restsOn: "もとになる手順",
     end: "終わり",
     before: "前の手順",
     after: "次の手順",

@@ -2,6 +2,8 @@
 import type { Signal } from "@preact/signals";
 import type { BoardView } from "solidoku/fractal3d/display";
 import { words } from "../shell/language";
+import { settings } from "../shell/settings";
+import { Edges, Legend } from "./edges";
 import type { Game } from "./game";
 import { Side } from "./side";
 import { Solid } from "./solid";
@@ -17,8 +19,14 @@ export function Views({ game, board, chosen }: { game: Game; board: BoardView; c
   const title = (name: string): string => (name === SOLID ? text.solid : (text.sides[name] ?? name));
   const view = (name: string, isMain: boolean) => {
     const side = board.sides.find((each) => each.name === name);
+    if (side && isMain)
+      return (
+        <Edges board={board} side={side}>
+          <Side game={game} board={board} side={side} size="main" />
+        </Edges>
+      );
     return side ? (
-      <Side game={game} side={side} size={isMain ? "main" : "small"} />
+      <Side game={game} board={board} side={side} size="small" />
     ) : (
       <Solid key={board.name} game={game} board={board} isMain={isMain} />
     );
@@ -28,6 +36,7 @@ export function Views({ game, board, chosen }: { game: Game; board: BoardView; c
       <section class={style["large"]} data-flat={main === SOLID ? undefined : ""} aria-label={title(main)}>
         <h2 class={style["caption"]}>{title(main)}</h2>
         {view(main, true)}
+        {settings.showsDepths.value && <Legend game={game} board={board} />}
       </section>
       {names.length > 1 && (
         <div class={style["others"]} data-many={names.length > 4 ? "" : undefined}>

@@ -31,6 +31,7 @@ const api = {
     answer(() => on(board, (play) => play.correct(clues, cells))),
   count: (board: string, cells: string, limit: number | undefined) =>
     answer(() => on(board, (play) => play.count(cells, limit))),
+  candidates: (board: string, cells: string) => answer(() => on(board, (play) => play.candidates(cells))),
   hint: (board: string, clues: string, cells: string, marks: readonly number[]) =>
     answer(() => on(board, (play) => play.hint(clues, cells, Uint16Array.from(marks)))),
   explain: (board: string, clues: string) => answer(() => on(board, (play) => play.explain(clues))),

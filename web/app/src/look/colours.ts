@@ -1,6 +1,6 @@
 /**
- * Nine colours for digits and depths, and the tints to write on: those of the printed pages, where
- * `common/src/page/colour.rs` says how they were chosen. A test compares them.
+ * Nine colours for digits: those of the printed pages, where `common/src/page/colour.rs` says how they were chosen. The
+ * tints of depths are in `base.css`. A test of 3D-Sudoku compares them.
  */
 export const NINE = [
   "#e0ffda",

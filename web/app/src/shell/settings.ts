@@ -16,4 +16,6 @@ export const settings = {
   showsTimer: option("timer", true),
   /** Something moves when a puzzle is solved. */
   celebrates: option("celebration", true),
+  /** Cells of 3D-Sudoku name their depth. */
+  showsDepths: option("depths", true),
 };

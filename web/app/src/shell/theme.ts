@@ -11,8 +11,10 @@ const system = matchMedia("(prefers-color-scheme: dark)");
 export const isDark = signal(false);
 
 function apply(): void {
-  isDark.value = theme.value === "dark" || (theme.value === "auto" && system.matches);
-  document.documentElement.dataset["theme"] = isDark.value ? "dark" : "light";
+  const isNowDark = theme.value === "dark" || (theme.value === "auto" && system.matches);
+  // First, so that whoever repaints finds the new colours.
+  document.documentElement.dataset["theme"] = isNowDark ? "dark" : "light";
+  isDark.value = isNowDark;
 }
 
 system.addEventListener("change", apply);

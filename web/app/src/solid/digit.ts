@@ -1,6 +1,7 @@
 import { CanvasTexture, SRGBColorSpace } from "three";
 
 const SIDE = 128;
+const FONT = '"Helvetica Neue", Helvetica, Arial, "DejaVu Sans", sans-serif';
 const drawn = new Map<string, CanvasTexture>();
 
 export interface Look {
@@ -10,6 +11,10 @@ export interface Look {
   readonly isUnderlined?: boolean;
   /** A frame around the square, for cells that stand out. */
   readonly frame?: string;
+  /** A small sign in the lower right corner. */
+  readonly sign?: string;
+  /** Colours that a player has given it, side by side at the lower edge. */
+  readonly bands?: readonly string[];
 }
 
 /** A square picture of a text, a digit as a rule. Equal ones are drawn once. */
@@ -37,8 +42,19 @@ function paint(pen: CanvasRenderingContext2D, text: string, look: Look): void {
     pen.lineWidth = SIDE / 8;
     pen.strokeRect(0, 0, SIDE, SIDE);
   }
+  const bands = look.bands ?? [];
+  bands.forEach((colour, place) => {
+    const width = (SIDE * 0.52) / bands.length;
+    pen.fillStyle = colour;
+    pen.fillRect(SIDE * 0.24 + place * width, SIDE * 0.84, width, SIDE * 0.1);
+  });
   pen.fillStyle = look.ink;
-  pen.font = `600 ${SIDE * 0.68}px "Helvetica Neue", Helvetica, Arial, "DejaVu Sans", sans-serif`;
+  if (look.sign) {
+    pen.font = `600 ${SIDE * 0.17}px ${FONT}`;
+    pen.textAlign = "right";
+    pen.fillText(look.sign, SIDE * 0.92, SIDE * 0.92);
+  }
+  pen.font = `600 ${SIDE * 0.68}px ${FONT}`;
   pen.textAlign = "center";
   pen.textBaseline = "alphabetic";
   pen.fillText(text, SIDE / 2, SIDE * 0.74);

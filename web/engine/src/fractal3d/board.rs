@@ -28,6 +28,8 @@ pub struct BoardView {
     pub has_depths: bool,
     /// The tints of the nine colours, for cells to write in.
     pub tints: Vec<String>,
+    /// The same for light ink, on a page that is dark.
+    pub dark_tints: Vec<String>,
     /// What is seen from each of its square sides; a flat board has one.
     pub sides: Vec<SideView>,
     /// The object, unless the board is flat.
@@ -43,6 +45,8 @@ pub struct HouseView {
     pub name: String,
     /// As in `row`.
     pub family: &'static str,
+    /// Which of its family it is, from 1.
+    pub number: u8,
     /// The cells of the house.
     pub cells: Vec<u8>,
 }
@@ -77,7 +81,12 @@ pub(super) fn numbers(cells: Cells) -> Vec<u8> {
 
 impl From<&House> for HouseView {
     fn from(house: &House) -> Self {
-        Self { name: house.to_string(), family: house.family.name(), cells: numbers(house.cells) }
+        Self {
+            name: house.to_string(),
+            family: house.family.name(),
+            number: house.number + 1,
+            cells: numbers(house.cells),
+        }
     }
 }
 
@@ -105,6 +114,7 @@ impl BoardView {
             colours: Cell::all().map(|cell| colouring.of(cell) as u8).collect(),
             has_depths: !matches!(design, BoardDesign::Coloured(_)),
             tints: (0..9).map(|number| Colour::tint(number).to_string()).collect(),
+            dark_tints: (0..9).map(|number| Colour::dark_tint(number).to_string()).collect(),
             sides,
             solid,
             symmetries: SquareSymmetry::ALL.iter().filter(|s| has(s)).map(|s| s.name()).collect(),

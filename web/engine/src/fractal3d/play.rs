@@ -6,11 +6,11 @@ use std::collections::HashMap;
 use fractal3d::api::Limit;
 use fractal3d::api::solve::{self, Detail, Solved};
 use fractal3d::board::{Board, BoardDesign};
-use fractal3d::explain::{Step, repeated};
+use fractal3d::explain::{Impossible, Step, repeated};
 use fractal3d::geometry::Cell;
 use fractal3d::grid::Grid;
 use fractal3d::pencil::PencilGrid;
-use fractal3d::solve::BoardSolver;
+use fractal3d::solve::{BoardSolver, Contradiction};
 use fractal3d::{check, notation};
 use serde::Serialize;
 use solidoku_common::control::Control;
@@ -18,7 +18,8 @@ use solidoku_common::digit::{Digit, DigitSet};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::board::{BoardView, numbers};
+use super::board::BoardView;
+use super::reasons::{ReasonView, RepeatedView};
 use crate::Problem;
 use crate::output::to_page;
 
@@ -45,24 +46,13 @@ pub(super) struct Walk {
 #[serde(rename_all = "camelCase")]
 pub struct LookView {
     /// Digits that a house shows more than once.
-    pub conflicts: Vec<ConflictView>,
+    pub conflicts: Vec<RepeatedView>,
     /// For each cell the digits that its houses leave.
     pub candidates: Vec<u16>,
     /// How many of each digit are missing; 0 also if there are too many.
     pub missing: Vec<u8>,
     /// Whether it is a solution.
     pub is_solved: bool,
-}
-
-/// A digit that a house shows more than once.
-#[derive(Debug, Serialize, Tsify)]
-pub struct ConflictView {
-    /// The digit.
-    pub digit: u8,
-    /// The house, as in `row 3`.
-    pub house: String,
-    /// The cells that show it.
-    pub cells: Vec<u8>,
 }
 
 /// How many solutions have all digits of a grid.
@@ -96,7 +86,14 @@ pub struct CountView {
     /// The first.
     pub solution: Option<String>,
     /// Why there is none, if it is plain to see.
-    pub reason: Option<String>,
+    pub reason: Option<ReasonView>,
+}
+
+/// The digits that occur in solutions.
+#[derive(Debug, Serialize, Tsify)]
+pub struct CandidatesView {
+    /// For each cell the digits that at least one solution has there; none for all if there is no solution.
+    pub digits: Vec<u16>,
 }
 
 thread_local! {
@@ -168,15 +165,11 @@ impl Play {
     pub fn look(&self, cells: &str) -> Result<Ts<LookView>, Problem> {
         let grid = grid_of(cells)?;
         let play = PencilGrid::from(grid);
-        let conflicts = repeated(self.board, &grid).into_iter().map(|repeated| ConflictView {
-            digit: repeated.digit.value(),
-            house: repeated.house.to_string(),
-            cells: numbers(repeated.cells),
-        });
+        let conflicts = repeated(self.board, &grid);
         let missing =
             Digit::ALL.map(|digit| 9u8.saturating_sub(grid.cells_by_digit()[digit].len() as u8));
         to_page(&LookView {
-            conflicts: conflicts.collect(),
+            conflicts: conflicts.iter().map(|each| RepeatedView::of(each, self.board)).collect(),
             candidates: Cell::all().map(|cell| play.candidates(self.board, cell).bits()).collect(),
             missing: missing.to_vec(),
             is_solved: check::is_solution(self.board, &grid),
@@ -220,8 +213,20 @@ impl Play {
             detail: Detail::Count,
             ..solve::Request::default()
         };
-        let Solved { completions, exact, solution, reason, .. } = self.solved(&grid, &request)?;
+        let Solved { completions, exact, solution, .. } = self.solved(&grid, &request)?;
+        let reason = (completions == 0).then(|| Contradiction::of(self.board, &grid)).flatten();
+        let reason = reason.and_then(|reason| ReasonView::of(Impossible::Givens(reason), self.board));
         to_page(&CountView { completions: completions.to_string(), exact, solution, reason })
+    }
+
+    /// The digits that each cell has in at least one solution.
+    ///
+    /// # Errors
+    /// If the text isn't a grid.
+    pub fn candidates(&mut self, cells: &str) -> Result<Ts<CandidatesView>, Problem> {
+        let found = self.solver.candidates(&grid_of(cells)?, Control::UNLIMITED);
+        let digits = found.found().iter().map(|digits| digits.bits()).collect();
+        to_page(&CandidatesView { digits })
     }
 }
 

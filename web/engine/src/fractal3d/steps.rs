@@ -1,9 +1,8 @@
 //! Hints and explanations.
 
 use fractal3d::api::hint::{self, HintKind, WrongKind};
-use fractal3d::api::solve::{self, Detail};
 use fractal3d::board::Board;
-use fractal3d::explain::{Candidate, Hint, Rating, Step, Technique, Wrong};
+use fractal3d::explain::{self, Candidate, Hint, Impossible, Rating, Step, Technique, Wrong};
 use fractal3d::geometry::Cell;
 use fractal3d::pencil::PencilGrid;
 use serde::Serialize;
@@ -12,17 +11,12 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::board::numbers;
 use super::play::{Play, Walk, grid_of, pencil_grid};
+use super::reasons::{
+    CandidateView, ChoiceView, EndView, ReasonView, RemovedView, RepeatedView, TrialView,
+    candidates, differences, number_of,
+};
 use crate::Problem;
 use crate::output::to_page;
-
-/// A digit in a cell.
-#[derive(Debug, Serialize, Tsify)]
-pub struct CandidateView {
-    /// The cell.
-    pub cell: u8,
-    /// The digit.
-    pub digit: u8,
-}
 
 /// A step that a person could take.
 #[derive(Debug, Serialize, Tsify)]
@@ -31,18 +25,25 @@ pub struct StepView {
     pub technique: Technique,
     /// How hard it is.
     pub rating: Rating,
-    /// The step in words, without that name.
+    /// The step in words, in English, without that name. Whoever speaks otherwise has all of it as data.
     pub text: String,
+    /// The digits that it is about.
+    pub digits: Vec<u8>,
     /// What it places.
     pub placed: Vec<CandidateView>,
     /// The candidates that it removes.
     pub eliminated: Vec<CandidateView>,
     /// The cells in which it is seen.
     pub cells: Vec<u8>,
-    /// The numbers of the houses in which it is seen.
+    /// The numbers of the houses in which it is seen. For pointing, claiming and fish the first half are those whose
+    /// candidates are confined, and the others confine them.
     pub houses: Vec<u8>,
     /// The numbers, from 1, of the steps that it rests on.
     pub because: Vec<usize>,
+    /// The candidates that the digits shown would leave, and that must be gone for it.
+    pub removed: Vec<RemovedView>,
+    /// What follows from an assumption, for trial.
+    pub trial: Option<TrialView>,
 }
 
 /// A grid in play.
@@ -61,6 +62,16 @@ pub struct WrongView {
     pub kind: WrongKind,
     /// The cells that are wrong, or among which something is.
     pub cells: Vec<u8>,
+    /// Digits that houses show more than once.
+    pub repeated: Vec<RepeatedView>,
+    /// Why there is no solution, if that is plain to see.
+    pub reason: Option<ReasonView>,
+    /// Digits that no solution has together, or that were entered wrongly.
+    pub conflict: Vec<CandidateView>,
+    /// The digits without which there is a solution.
+    pub suspects: Vec<CandidateView>,
+    /// Cells in which two of several solutions differ.
+    pub choices: Vec<ChoiceView>,
 }
 
 /// The next step, or what is wrong.
@@ -68,7 +79,7 @@ pub struct WrongView {
 pub struct HintView {
     /// What the hint says.
     pub kind: HintKind,
-    /// The hint in words; none if it is a step, which has its own.
+    /// The hint in English words; none if it is a step, which has its own.
     pub text: Option<String>,
     /// The step.
     pub step: Option<StepView>,
@@ -85,8 +96,10 @@ pub struct SummaryView {
     pub technique: Technique,
     /// How hard it is.
     pub rating: Rating,
-    /// What it places, as in `r1c1 = 5`, or removes, as in `r1c1 ≠ 5`.
-    pub result: String,
+    /// What it places.
+    pub placed: Vec<CandidateView>,
+    /// The candidates that it removes.
+    pub eliminated: Vec<CandidateView>,
 }
 
 /// A whole explanation; its steps are asked for one by one.
@@ -94,32 +107,27 @@ pub struct SummaryView {
 pub struct ExplainView {
     /// The steps in order.
     pub steps: Vec<SummaryView>,
-    /// How they end, in words.
-    pub ending: String,
+    /// How they end.
+    pub end: EndView,
     /// How hard the puzzle is; none unless it is solved.
     pub rating: Option<Rating>,
 }
 
-fn candidates(all: &[Candidate]) -> Vec<CandidateView> {
-    let view = |candidate: &Candidate| CandidateView {
-        cell: candidate.cell.index() as u8,
-        digit: candidate.digit.value(),
-    };
-    all.iter().map(view).collect()
-}
-
 impl StepView {
     fn of(step: &Step, board: &Board) -> Self {
-        let number = |house| board.houses().iter().position(|other| other == house);
+        let houses = step.houses.iter().map(|&house| number_of(board, house));
         Self {
             technique: step.technique,
             rating: step.technique.rating(),
             text: step.sentences(),
             placed: candidates(&step.placements),
             eliminated: candidates(&step.eliminations),
+            digits: step.digits.iter().map(|digit| digit.value()).collect(),
             cells: numbers(step.cells),
-            houses: step.houses.iter().filter_map(number).map(|number| number as u8).collect(),
+            houses: houses.collect(),
             because: step.because.steps.clone(),
+            removed: step.because.removed.iter().map(RemovedView::from).collect(),
+            trial: step.trial.as_ref().map(|trial| TrialView::of(trial, board)),
         }
     }
 }
@@ -132,32 +140,56 @@ impl StateView {
 }
 
 impl WrongView {
-    fn of(kind: WrongKind, wrong: &Wrong) -> Self {
-        let mut cells: Vec<u8> = match wrong {
-            Wrong::Entered(wrong) => {
-                wrong.iter().map(|candidate| candidate.cell.index() as u8).collect()
-            }
-            Wrong::Repeated(all) => all.iter().flat_map(|each| numbers(each.cells)).collect(),
-            Wrong::NoSolution { conflict, .. } => {
-                conflict.iter().map(|candidate| candidate.cell.index() as u8).collect()
-            }
-            Wrong::SeveralSolutions(_) => Vec::new(),
-            Wrong::Marks(cells) => numbers(*cells),
+    fn of(kind: WrongKind, wrong: &Wrong, board: &Board) -> Self {
+        let none = Self {
+            kind,
+            cells: Vec::new(),
+            repeated: Vec::new(),
+            reason: None,
+            conflict: Vec::new(),
+            suspects: Vec::new(),
+            choices: Vec::new(),
         };
-        cells.sort_unstable();
-        cells.dedup();
-        Self { kind, cells }
+        match wrong {
+            Wrong::Entered(wrong) => {
+                Self { cells: cells_of(wrong), conflict: candidates(wrong), ..none }
+            }
+            Wrong::Repeated(all) => {
+                let mut cells: Vec<u8> = all.iter().flat_map(|each| numbers(each.cells)).collect();
+                cells.sort_unstable();
+                cells.dedup();
+                let repeated = all.iter().map(|each| RepeatedView::of(each, board));
+                Self { cells, repeated: repeated.collect(), ..none }
+            }
+            Wrong::NoSolution { reason, conflict, suspects } => Self {
+                cells: cells_of(conflict),
+                reason: reason.and_then(|reason| ReasonView::of(Impossible::Givens(reason), board)),
+                conflict: candidates(conflict),
+                suspects: candidates(suspects),
+                ..none
+            },
+            Wrong::SeveralSolutions(solutions) => {
+                Self { choices: differences(solutions), ..none }
+            }
+            Wrong::Marks(cells) => Self { cells: numbers(*cells), ..none },
+        }
     }
+}
+
+fn cells_of(candidates: &[Candidate]) -> Vec<u8> {
+    let mut cells: Vec<u8> = candidates.iter().map(|c| c.cell.index() as u8).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
 }
 
 impl SummaryView {
     fn of(step: &Step) -> Self {
-        let placed = step.placements.iter().map(|c| format!("{} = {}", c.cell, c.digit));
-        let removed = step.eliminations.iter().map(|c| format!("{} ≠ {}", c.cell, c.digit));
         Self {
             technique: step.technique,
             rating: step.technique.rating(),
-            result: placed.chain(removed).collect::<Vec<_>>().join(", "),
+            placed: candidates(&step.placements),
+            eliminated: candidates(&step.eliminations),
         }
     }
 }
@@ -186,7 +218,7 @@ impl Play {
             _ => None,
         };
         let wrong = match (&hint, wrong) {
-            (Hint::Wrong(wrong), Some(report)) => Some(WrongView::of(report.kind, wrong)),
+            (Hint::Wrong(wrong), Some(report)) => Some(WrongView::of(report.kind, wrong, self.board)),
             _ => None,
         };
         to_page(&HintView {
@@ -204,11 +236,9 @@ impl Play {
     /// If the text isn't a grid.
     pub fn explain(&mut self, clues: &str) -> Result<Ts<ExplainView>, Problem> {
         let grid = grid_of(clues)?;
-        let detail = Detail::Steps;
-        let request = solve::Request { board: self.design, detail, ..solve::Request::default() };
-        let solved = self.solved(&grid, &request)?;
-        let steps = solved.steps.into_iter().flatten().map(|report| report.step);
-        let steps: Vec<Step> = steps.collect();
+        let explanation = explain::explain(self.board, &grid);
+        let rating = explanation.rating();
+        let steps = explanation.steps;
         let mut grids = vec![all_marks(&PencilGrid::from(grid), self.board)];
         for step in &steps {
             let after = grids.last().map(|grid| grid.after(self.board, step));
@@ -216,8 +246,8 @@ impl Play {
         }
         let view = ExplainView {
             steps: steps.iter().map(SummaryView::of).collect(),
-            ending: solved.ending.unwrap_or_default(),
-            rating: solved.rating,
+            end: EndView::of(&explanation.ending, self.board),
+            rating,
         };
         self.walk = Some(Walk { steps, grids });
         to_page(&view)
