@@ -86,7 +86,9 @@ export class Game {
     effect(() => void this.#lookAt(this.name.value, this.digits.value));
     effect(() => {
       const now = this.#moment();
-      if (now) this.#keeper.keep(now, toParams(now.board, now.cells));
+      if (!now) return;
+      const standing = this.look.value?.isSolved ? "solved" : "unsolved";
+      this.#keeper.keep(now, toParams(now.board, now.cells), standing);
     });
     effect(() => {
       const isPlayed = this.#isHere.value && !this.isEntering.value && this.look.value?.isSolved === false;

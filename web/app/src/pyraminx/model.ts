@@ -93,7 +93,8 @@ export class Model {
 
   constructor() {
     effect(() => {
-      if (this.isReady.value) this.#keeper.keep(this.#moment(), this.#params());
+      if (!this.isReady.value) return;
+      this.#keeper.keep(this.#moment(), this.#params(), this.isSolved.value ? "solved" : "unsolved");
     });
     effect(() => {
       if (this.isReady.value) void this.#count(this.net.value, this.rings.value);
