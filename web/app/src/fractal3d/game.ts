@@ -309,8 +309,14 @@ export class Game {
   async #go(target: ReadonlySignal<Moment | undefined>, tell: (now: Moment) => void): Promise<void> {
     const wanted = target.value;
     if (!wanted) return;
-    // A moment of an earlier visit may be on a board that isn't known here yet.
-    const view = this.#boards.get(wanted.board) ?? (await this.#viewOf(wanted.board));
+    // A moment of an earlier visit may be on a board that isn't known here yet, or, if somebody else wrote it, on none.
+    let view = this.#boards.get(wanted.board);
+    try {
+      view ??= await this.#viewOf(wanted.board);
+    } catch (thrown) {
+      this.problem.value = SolidokuError.of(thrown);
+      return;
+    }
     const now = this.#moment();
     if (!now || target.value !== wanted) return;
     const isOther = wanted.board !== now.board || edit.clueText(wanted.cells) !== edit.clueText(now.cells);
