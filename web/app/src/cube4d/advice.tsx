@@ -223,7 +223,7 @@ export function Solutions({ game }: { game: Game }) {
               }
             />
           )}
-          <button type="button" class="quiet" onClick={() => void game.load(layout.text)}>
+          <button type="button" class="quiet" onClick={() => void game.replace({ table: layout.text })}>
             {text.show}
           </button>
         </div>

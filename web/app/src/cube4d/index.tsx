@@ -1,5 +1,6 @@
 /** The page of the 4D Sudoku toy. */
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
+import { living } from "../shell/alive";
 import { words } from "../shell/language";
 import type { PageProps } from "../shell/tabs";
 import { Advice } from "./advice";
@@ -12,19 +13,19 @@ import { Table } from "./table";
 import { texts } from "./texts";
 import { Workshop } from "./workshop";
 
+const useGame = living(() => new Game());
+
 export default function Page({ params }: PageProps) {
   const text = words(texts);
-  const game = useMemo(() => new Game(), []);
+  const game = useGame(params);
   const article = useRef<HTMLElement>(null);
   useEffect(() => {
     const stopDragging = article.current ? letDrag(article.current, game) : undefined;
-    void game.open(params);
     const listen = (event: KeyboardEvent): void => press(event, game);
     document.addEventListener("keydown", listen);
     return () => {
       document.removeEventListener("keydown", listen);
       stopDragging?.();
-      game.close();
     };
   }, []);
   return (

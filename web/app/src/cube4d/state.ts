@@ -1,6 +1,7 @@
-/** The state of the page in its link: `#toy?set=…&table=…&rules=…`, of which what is usual is left out. */
+/** A moment in the link: `#toy?set=…&table=…&rules=…`, of which what is usual is left out. */
 import type { Rules } from "solidoku/cube4d/display";
-import { keepInLink } from "../shell/link";
+import type { Params } from "../shell/link";
+import type { Moment } from "./moment";
 
 /** Each rule is in force or not. */
 export type RuleChoice = Required<Rules>;
@@ -11,13 +12,27 @@ export const USUAL: RuleChoice = { colours: true, rings: true, internal: true, a
 /** A table without cubes. */
 export const EMPTY = Array.from({ length: 27 }, () => ".").join(" ");
 
-/** Keeps the set and the table, as the engine writes them, and the rules. */
-export function keepToy(set: string, table: string, rules: RuleChoice): void {
-  keepInLink("toy", {
+/** The name of an empty table in a link that has nothing else. */
+const NOTHING = "empty";
+
+/** What is in the hand isn't in the link: whoever gets that has no hand in the game. */
+export function toParams({ set, table, rules }: Moment): Params {
+  const params = {
     set: set.replace(/ +/g, " "),
     table: table === EMPTY ? undefined : table,
     rules: linkOfRules(rules),
-  });
+  };
+  return params.set || params.table || params.rules ? params : { table: NOTHING };
+}
+
+export function fromParams(params: ReadonlyMap<string, string>): Moment {
+  const table = params.get("table");
+  return {
+    set: params.get("set") ?? "",
+    table: table === undefined || table === NOTHING ? EMPTY : table,
+    rules: rulesOfLink(params.get("rules")),
+    hand: "",
+  };
 }
 
 /** The names of the rules in force, if they aren't the usual ones. */
@@ -26,7 +41,7 @@ function linkOfRules(rules: RuleChoice): string | undefined {
   return RULES.filter((rule) => rules[rule]).join(",") || "none";
 }
 
-export function rulesOfLink(text: string | undefined): RuleChoice {
+function rulesOfLink(text: string | undefined): RuleChoice {
   if (text === undefined) return USUAL;
   const names = text.split(",");
   const has = (rule: Rule): boolean => names.includes(rule);

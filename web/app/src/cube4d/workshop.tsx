@@ -34,7 +34,7 @@ function Rules({ game }: { game: Game }) {
             key={rule}
             label={text.ruleNames[rule]}
             isOn={rules[rule]}
-            onChange={(isOn) => game.setRules({ ...rules, [rule]: isOn })}
+            onChange={(isOn) => void game.setRules({ ...rules, [rule]: isOn })}
           />
         ))}
       </div>
@@ -73,8 +73,7 @@ function NewToy({ game }: { game: Game }) {
       return;
     }
     // It has one solution under these rules.
-    game.rules.value = { ...USUAL, colours, magic };
-    if (await game.useSet(file)) {
+    if (await game.replace({ set: file, rules: { ...USUAL, colours, magic } })) {
       setSeed(randomSeed());
       showPuzzle();
     }
@@ -109,7 +108,7 @@ function NewToy({ game }: { game: Game }) {
           </button>
           {isBusy && <Stop onStop={() => game.maker.stop()} />}
           {game.set.value?.isToy === false && (
-            <button type="button" class="quiet" onClick={() => void game.useSet("")}>
+            <button type="button" class="quiet" onClick={() => void game.replace({ set: "", rules: USUAL })}>
               {text.original}
             </button>
           )}
@@ -213,7 +212,7 @@ function Files({ game }: { game: Game }) {
       isCurrent = false;
     };
   }, [table]);
-  const read = (file: string): void => void (isSet(file) ? game.useSet(file) : game.load(file));
+  const read = (file: string): void => void game.replace(isSet(file) ? { set: file } : { table: file });
   return (
     <section class="panel" aria-labelledby="files">
       <h2 id="files">{text.files}</h2>

@@ -108,7 +108,7 @@ export class Keeper<Moment> {
    * visit left in the storage, until somebody changes what is shown instead.
    */
   refuse(): void {
-    this.#refused = { link: undefined };
+    this.#refused = { link: this.#now?.link };
   }
 
   #read(): Kept<Moment> | undefined {
