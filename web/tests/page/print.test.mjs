@@ -138,7 +138,11 @@ for (const [name, { link, press, button, least }] of Object.entries(SHEETS)) {
         .filter({ has: page.getByText(label, { exact: true }) })
         .first()
         .click();
-    await page.getByRole("button", { name: button, exact: true }).click();
+    const wanted = page.getByRole("button", { name: button, exact: true, includeHidden: true });
+    await wanted.waitFor({ state: "attached" });
+    // Some are in a part that is folded.
+    await wanted.evaluate((element) => element.closest("details")?.setAttribute("open", ""));
+    await wanted.click();
     const printed = await (await page.waitForFunction(() => globalThis.printed)).jsonValue();
     assert.ok(printed.isAlone);
     for (const size of printed.sizes) assert.match(size, /^[\d.]+mm$/);

@@ -21,12 +21,12 @@ import { Search } from "../engine/search";
 import { Keeper } from "../shell/kept";
 import type { Ask, Change, Field, Move, Turn } from "./changes";
 import { isSamePuzzle, MOMENT, type Moment, VERSION } from "./moment";
-import { EMPTY, fromParams, type RuleChoice, toParams, USUAL } from "./state";
+import { BEGINNING, EMPTY, fromParams, type RuleChoice, toParams, USUAL } from "./state";
 import type { Api } from "./worker.ts";
 import Start from "./worker.ts?worker";
 
 /** What a first visit finds. */
-const BEGINNING: Moment = { set: "", table: EMPTY, rules: USUAL, hand: "" };
+const FIRST: Moment = { set: "", table: BEGINNING, rules: USUAL, hand: "" };
 
 export class Game {
   readonly sides = signal<readonly SideView[]>([]);
@@ -42,8 +42,12 @@ export class Game {
   readonly follow = signal<FollowView | undefined>(undefined);
   readonly step = signal(0);
   readonly solution = signal<SolveView | undefined>(undefined);
+  /** What fits into the chosen cell. */
   readonly candidates = signal<readonly CubeView[] | undefined>(undefined);
-  readonly helps = signal(false);
+  /** The cells in which the cube in the hand fits, turned in some way. */
+  readonly fits = signal<ReadonlySet<number>>(new Set());
+  /** Whether it is shown what fits where. */
+  readonly helps = signal(true);
   readonly problem = signal<{ readonly field: Field; readonly problem: SolidokuError } | undefined>(undefined);
   readonly move = signal<Move | undefined>(undefined);
   readonly #keeper = new Keeper("toy", VERSION, MOMENT);
@@ -67,6 +71,7 @@ export class Game {
     effect(() => {
       if (this.isSolved.value) this.timer.stop();
     });
+    effect(() => void this.#findFits(this.helps.value ? this.hand.value?.number : undefined, this.#moment()));
   }
 
   /** Shows what a link says, or what the last visit left. */
@@ -82,11 +87,11 @@ export class Game {
       const isShown = await this.#attempt(async () => {
         if (arrival.kind === "restore") await this.#bring(arrival.now);
         else if (arrival.kind === "open") await this.#open(fromParams(arrival.params), before);
-        else await this.#bring(BEGINNING);
+        else await this.#bring(FIRST);
       });
       if (isShown) return;
       this.#keeper.refuse();
-      if (!this.table.value) await this.#attemptQuietly(() => this.#bring(before ?? BEGINNING));
+      if (!this.table.value) await this.#attemptQuietly(() => this.#bring(before ?? FIRST));
     });
   }
 
@@ -210,8 +215,9 @@ export class Game {
     });
   }
 
-  turnWhole(quarters: number): Promise<void> {
-    return this.#inTurn(() => this.#change((api, set, table) => api.turnWhole(set, table, quarters)));
+  /** Turns the whole, by one turn after another. */
+  turnWhole(turns: readonly Turn[]): Promise<void> {
+    return this.#inTurn(() => this.#change((api, set, table) => api.turnWhole(set, table, turns)));
   }
 
   clear(): Promise<boolean> {
@@ -296,10 +302,14 @@ export class Game {
     this.solution.value = await this.#search(this.maker, (api, set, _table, rules) => api.solve(set, rules));
   }
 
-  /** A new set as a file; `undefined` if the search was stopped or found none. */
-  async makeSet(seed: string, request: NewRequest): Promise<string | undefined> {
+  /** Another toy on an empty table; whether one was found, and the search wasn't stopped. */
+  async makeToy(seed: string, request: NewRequest): Promise<boolean> {
     this.problem.value = undefined;
-    return this.#search(this.maker, (api) => api.newSet(seed, request), "seed");
+    const file = await this.#search(this.maker, (api) => api.newSet(seed, request), "seed");
+    if (file === undefined) return false;
+    // It has one solution under these rules.
+    const rules = { ...USUAL, colours: request.colours === true, magic: request.magic !== undefined };
+    return this.replace({ set: file, rules });
   }
 
   /** The table as a layout file. */
@@ -423,6 +433,17 @@ export class Game {
         api.candidates(this.setText.value, table.text, cell, this.rules.value),
       );
       if (this.cell.value === cell && this.table.value === table) this.candidates.value = found;
+    });
+  }
+
+  async #findFits(cube: number | undefined, now: Moment | undefined): Promise<void> {
+    if (cube === undefined || !now) {
+      this.fits.value = new Set();
+      return;
+    }
+    await this.#attemptQuietly(async () => {
+      const cells = await this.#moves.ask((api) => api.fits(now.set, now.table, cube, now.rules));
+      if (this.hand.value?.number === cube && this.table.value?.text === now.table) this.fits.value = new Set(cells);
     });
   }
 

@@ -12,6 +12,12 @@ export const USUAL: RuleChoice = { colours: true, rings: true, internal: true, a
 /** A table without cubes. */
 export const EMPTY = Array.from({ length: 27 }, () => ".").join(" ");
 
+/** The toy without six cubes of the front, which are easy to find: what a first visit finds. */
+export const BEGINNING =
+  "[7 2-3-1-5 9] . [4 8-6-7-5 7] . . . [4 3-7-6-8 4'] . . " +
+  "[8 9-1-9-3 5] [1 6-6-2-6 8] [3 5-1-6-4 2] [5 1-8-5-6 9] [9 7-4-3-4 1] [2 4-7-8-6 4] [2 8-4-4-1 6] [8 2-3-7-8 7'] [6 3-2-1-7 9] " +
+  "[6 1-2-0-7 6] [5 6-1-0-1 4] [9 8-4-0-9 3] [6 5-5-0-2 7] [3 7-9-0-7 8] [4 3-3-0-8 6] [1 9-6-0-4 5'] [3 2-7-0-5 8'] [5 4-9-0-2 1']";
+
 /** The name of an empty table in a link that has nothing else. */
 const NOTHING = "empty";
 

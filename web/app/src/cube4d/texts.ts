@@ -11,7 +11,7 @@ const en = {
   columns: ["left", "middle", "right"] as readonly string[],
   place: (slice: string, row: string, column: string) => `${slice}, ${row} row, ${column}`,
   emptyCell: "empty",
-  cube: (number: number, colour: string) => `Cube ${number}, ${colour}`,
+  cube: (name: string, colour: string) => `Cube ${name}, ${colour}`,
   colours: { orange: "orange", white: "white" },
   showing: (sides: string) => `shows ${sides}`,
   sideNames: { top: "top", front: "front", right: "right", back: "back", left: "left", bottom: "bottom" },
@@ -21,7 +21,14 @@ const en = {
   tray: "The tray",
   trayEmpty: "All cubes are on the table.",
   trayHelp: "Pick a cube, then a cell, or drag it there; with a finger, hold it for a moment first.",
-  helps: "Dim cubes that don't fit the chosen cell",
+  helps: "Show what fits where",
+  fitsIn: (cells: number) =>
+    cells === 0
+      ? "It fits nowhere as the table stands."
+      : cells === 1
+        ? "It fits in one cell, marked +, if you turn it right."
+        : `It fits in ${cells} cells, marked +, if you turn it right.`,
+  fitsHere: "the cube in your hand fits here",
   hand: "In your hand",
   chosen: "The chosen cell",
   nothing: "Pick a cube from the tray, or choose one on the table.",
@@ -34,17 +41,39 @@ const en = {
   typeHelp:
     "Its six sides as it stands: top, front, right, back, left, bottom; 0 is blank. After a digit, ' is upside down, < and > a quarter turn.",
   typed: "Put",
-  keys: "Keys: arrows choose a cell, Enter puts or picks up, W A S D Q E turn, F fits, Delete takes back, H hints, Ctrl+Z undoes.",
+  keys: "Keys: arrows choose a cell, Enter puts or picks up, W A S D Q E turn, F fits, Shift and a letter turn the whole, Delete takes back, H hints, Ctrl+Z undoes.",
   undo: "Undo",
   redo: "Redo",
   clear: "Clear the table",
   turnWhole: "Turn the whole",
+  wholeTurns: {
+    W: "Tip the whole up",
+    S: "Tip the whole down",
+    A: "Turn the whole left",
+    D: "Turn the whole right",
+    Q: "Roll the whole left",
+    E: "Roll the whole right",
+  },
+  holdSo: "Hold it as it is seen here",
+  advice: "What next?",
+  begin:
+    "Lay your 27 cubes out in front of you. Pick one in the tray here, then the cell where you put it; or let “Next hint” place the first.",
+  goOn: (left: number) =>
+    left === 1
+      ? "One cube is missing. Pick it in the tray, turn it, and put it where it fits."
+      : `${left} cubes are missing. Pick one in the tray, turn it, and put it where it fits.`,
+  another: "New toy",
+  how: [
+    "27 cubes, orange and white by turns, make a 3×3×3. Nine have a blank side: together these are one blank face.",
+    "Every other face shows 1 to 9: outside, and also inside, where two slices touch.",
+    "So does every ring of nine around it. The digits of a face stand the same way up.",
+    "Pick a cube, turn it with the arrows, put it into its cell. Everything can be undone.",
+  ] as readonly string[],
   thinking: "Checking …",
-  possible: "Possible",
+  possible: "So far so good.",
   possibleText: (left: number) =>
     left === 1 ? "The last cube can be placed." : `The other ${left} cubes can be placed.`,
-  solved: "Solved",
-  solvedText: "All 27 cubes are placed, and every rule is kept.",
+  solvedText: "All 27 cubes are in their places.",
   impossible: "Not possible any more",
   broken: (places: number) => (places === 1 ? "A rule is broken." : `Rules are broken in ${places} places.`),
   notDetermined: "Not determined",
@@ -117,7 +146,7 @@ export const texts: Texts<typeof en> = {
     columns: ["links", "Mitte", "rechts"],
     place: (slice, row, column) => `${slice}, Reihe ${row}, ${column}`,
     emptyCell: "leer",
-    cube: (number, colour) => `Würfel ${number}, ${colour}`,
+    cube: (name, colour) => `Würfel ${name}, ${colour}`,
     colours: { orange: "orange", white: "weiß" },
     showing: (sides) => `zeigt ${sides}`,
     sideNames: { top: "oben", front: "vorn", right: "rechts", back: "hinten", left: "links", bottom: "unten" },
@@ -127,7 +156,14 @@ export const texts: Texts<typeof en> = {
     tray: "Die Ablage",
     trayEmpty: "Alle Würfel liegen auf dem Tisch.",
     trayHelp: "Wähle einen Würfel und dann ein Feld, oder ziehe ihn dorthin; mit dem Finger vorher kurz halten.",
-    helps: "Würfel abdunkeln, die nicht ins gewählte Feld passen",
+    helps: "Zeigen, was wohin passt",
+    fitsIn: (cells) =>
+      cells === 0
+        ? "Er passt nirgends zu dem, was liegt."
+        : cells === 1
+          ? "Er passt in ein Feld, mit + markiert, wenn du ihn richtig drehst."
+          : `Er passt in ${cells} Felder, mit + markiert, wenn du ihn richtig drehst.`,
+    fitsHere: "der Würfel in deiner Hand passt hierher",
     hand: "In der Hand",
     chosen: "Das gewählte Feld",
     nothing: "Nimm einen Würfel aus der Ablage, oder wähle einen auf dem Tisch.",
@@ -147,17 +183,39 @@ export const texts: Texts<typeof en> = {
     typeHelp:
       "Seine sechs Seiten, wie er steht: oben, vorn, rechts, hinten, links, unten; 0 ist leer. Nach einer Ziffer heißt ' kopfüber, < und > eine Vierteldrehung.",
     typed: "Legen",
-    keys: "Tasten: Pfeile wählen ein Feld, Enter legt oder nimmt auf, W A S D Q E drehen, F dreht passend, Entf nimmt weg, H gibt einen Tipp, Strg+Z macht rückgängig.",
+    keys: "Tasten: Pfeile wählen ein Feld, Enter legt oder nimmt auf, W A S D Q E drehen, F dreht passend, Umschalt mit Buchstabe dreht das Ganze, Entf nimmt weg, H gibt einen Tipp, Strg+Z macht rückgängig.",
     undo: "Rückgängig",
     redo: "Wiederholen",
     clear: "Tisch leeren",
-    turnWhole: "Alles drehen",
+    turnWhole: "Das Ganze drehen",
+    wholeTurns: {
+      W: "Das Ganze nach oben kippen",
+      S: "Das Ganze nach unten kippen",
+      A: "Das Ganze nach links drehen",
+      D: "Das Ganze nach rechts drehen",
+      Q: "Das Ganze nach links rollen",
+      E: "Das Ganze nach rechts rollen",
+    },
+    holdSo: "So halten, wie es hier zu sehen ist",
+    advice: "Wie geht es weiter?",
+    begin:
+      "Leg deine 27 Würfel vor dich hin. Wähle hier einen aus der Ablage und dann das Feld, in das du ihn legst. Oder lass dir mit „Nächster Tipp“ den ersten zeigen.",
+    goOn: (left) =>
+      left === 1
+        ? "Ein Würfel fehlt. Nimm ihn aus der Ablage, drehe ihn und lege ihn dorthin, wo er passt."
+        : `${left} Würfel fehlen. Nimm einen aus der Ablage, drehe ihn und lege ihn dorthin, wo er passt.`,
+    another: "Neues Spielzeug",
+    how: [
+      "27 Würfel, abwechselnd orange und weiß, ergeben einen 3×3×3-Würfel. Neun haben eine leere Seite; zusammen sind das eine leere Fläche.",
+      "Jede andere Fläche zeigt 1 bis 9: außen, aber auch innen, wo sich zwei Schichten berühren.",
+      "Ebenso jeder Ring aus neun Ziffern darum. Die Ziffern einer Fläche stehen gleich herum.",
+      "Nimm einen Würfel, drehe ihn mit den Pfeilen und lege ihn in sein Feld. Alles lässt sich rückgängig machen.",
+    ],
     thinking: "Wird geprüft …",
-    possible: "Möglich",
+    possible: "Das geht auf.",
     possibleText: (left) =>
       left === 1 ? "Der letzte Würfel lässt sich legen." : `Die übrigen ${left} Würfel lassen sich legen.`,
-    solved: "Gelöst",
-    solvedText: "Alle 27 Würfel liegen, und jede Regel ist eingehalten.",
+    solvedText: "Alle 27 Würfel liegen richtig.",
     impossible: "Nicht mehr möglich",
     broken: (places) => (places === 1 ? "Eine Regel ist verletzt." : `Regeln sind an ${places} Stellen verletzt.`),
     notDetermined: "Nicht entschieden",
@@ -228,7 +286,7 @@ export const texts: Texts<typeof en> = {
     columns: ["左", "中", "右"],
     place: (slice, row, column) => `${slice}、${row}段、${column}`,
     emptyCell: "空き",
-    cube: (number, colour) => `キューブ${number}、${colour}`,
+    cube: (name, colour) => `キューブ${name}、${colour}`,
     colours: { orange: "オレンジ", white: "白" },
     showing: (sides) => `数字 ${sides}`,
     sideNames: { top: "上", front: "前", right: "右", back: "後", left: "左", bottom: "下" },
@@ -238,7 +296,10 @@ export const texts: Texts<typeof en> = {
     tray: "トレイ",
     trayEmpty: "すべてのキューブがテーブルに置かれています。",
     trayHelp: "キューブを選んでから、置く場所を選びます。ドラッグでも置けます（指では少し長押ししてから）。",
-    helps: "選んだ場所に合わないキューブを薄く表示",
+    helps: "どこに合うかを表示",
+    fitsIn: (cells) =>
+      cells === 0 ? "今の配置では、合う場所がありません。" : `正しく回せば、＋の付いた${cells}か所に合います。`,
+    fitsHere: "手に持ったキューブが合う場所",
     hand: "手に持ったキューブ",
     chosen: "選んだ場所",
     nothing: "トレイからキューブを取るか、テーブルの上のキューブを選んでください。",
@@ -251,16 +312,35 @@ export const texts: Texts<typeof en> = {
     typeHelp:
       "置いた向きでの6面を、上、前、右、後、左、下の順に入力します。0は無地。数字の後の ' は逆さ、< と > は90°回転です。",
     typed: "置く",
-    keys: "キー：矢印で場所を選択、Enterで置く・取る、W A S D Q Eで回転、Fで合う向きに、Deleteで戻す、Hでヒント、Ctrl+Zで元に戻す。",
+    keys: "キー：矢印で場所を選択、Enterで置く・取る、W A S D Q Eで回転、Fで合う向きに、Shift＋文字で全体を回転、Deleteで戻す、Hでヒント、Ctrl+Zで元に戻す。",
     undo: "元に戻す",
     redo: "やり直す",
     clear: "テーブルを空にする",
     turnWhole: "全体を回す",
+    wholeTurns: {
+      W: "全体を上へ倒す",
+      S: "全体を下へ倒す",
+      A: "全体を左へ回す",
+      D: "全体を右へ回す",
+      Q: "全体を左へ転がす",
+      E: "全体を右へ転がす",
+    },
+    holdSo: "見えている向きで持つ",
+    advice: "次の一手",
+    begin:
+      "手元に27個のキューブを並べます。トレイから1個選び、置く場所を選んでください。「次のヒント」で最初の1個を見ることもできます。",
+    goOn: (left) => `あと${left}個です。トレイから1個選び、回して、合う場所に置いてください。`,
+    another: "新しいセット",
+    how: [
+      "オレンジと白が交互に並ぶ27個のキューブで、3×3×3を作ります。9個には無地の面があり、合わせて1つの無地の面になります。",
+      "ほかの面にはどれも1〜9が入ります。外側だけでなく、層と層が接する内側の面も同じです。",
+      "周りを囲む9マスのリングも同じです。1つの面の数字は、すべて同じ向きにそろいます。",
+      "キューブを選び、矢印で回し、場所に置きます。どの操作も元に戻せます。",
+    ],
     thinking: "確認中…",
-    possible: "完成できます",
+    possible: "順調です。",
     possibleText: (left) => `残りの${left}個をすべて置けます。`,
-    solved: "完成",
-    solvedText: "27個すべてが置かれ、どのルールも守られています。",
+    solvedText: "27個すべてが正しい場所にあります。",
     impossible: "このままでは完成できません",
     broken: (places) => `${places}か所でルールに反しています。`,
     notDetermined: "未判定",
