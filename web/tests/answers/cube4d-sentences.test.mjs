@@ -70,16 +70,27 @@ function tableOf(toy, number) {
     const at = filled[below(filled.length)];
     cells[at] = toy.turnInHand(cells[at], below(6), 1 + below(3)).text;
   }
+  if (number % 4 === 3 && filled.length > 6 && filled.length < 27) {
+    // A cube that breaks no rule at once, but may be wrong.
+    const at = cells.indexOf(".");
+    const cell = (2 - Math.floor(at / 9)) * 9 + (at % 9);
+    const all = toy.candidates(cells.join(" "), cell, USUAL);
+    cells[at] = all[below(all.length)]?.text ?? ".";
+  }
   const table = cells.join(" ");
   return number % 3 === 0 ? toy.turnWhole(table, below(6), 1 + below(3)).text : table;
 }
 
+/** One of its cubes is wrong, though no rule is broken; from the tests of the program. */
+const HOPELESS = `. . . [8 5-8-2-3 5] [1 4-8-8-2 3] . . . [9 7-5-3-1 2'] . [1 6-6-2-6 8] . . . . [2 8-4-4-1 9']
+  . [6 3-2-1-7 6'] [6 1-2-0-7 6] . . . . . . . .`;
+
 /** Every hint and every examination of many tables: its facts, and what the engine says. */
 function* answers() {
   const toy = new cube4d.Toy("");
-  for (let number = 0; number < 150; number += 1) {
-    const rules = RULES[number % 10 < 6 ? 0 : number % RULES.length];
-    const table = number === 0 ? EMPTY : tableOf(toy, number);
+  for (let number = 0; number < 60; number += 1) {
+    const rules = RULES[number % 10 < 6 ? 0 : number % RULES.length] ?? USUAL;
+    const table = [EMPTY, HOPELESS][number] ?? tableOf(toy, number);
     const where = `table ${number}: ${table}`;
     const hint = toy.hint(table, rules);
     yield { where, facts: hint.facts, said: hint };
@@ -121,7 +132,7 @@ test("the English table says what the engine says, word for word", () => {
 });
 
 /** Words of the English sentences that German doesn't have. */
-const ENGLISH = /\b(the|of|and|is|are|cube|cubes|row|slice|face|ring|would|show|twice|left|there|middle|white)\b/i;
+const ENGLISH = /\b(the|of|and|is|are|cube|cubes|row|slice|face|would|show|twice|left|there|middle|white)\b/i;
 
 test("German and Japanese sentences have no English word, and none is empty", () => {
   const { say, speechOf } = language;

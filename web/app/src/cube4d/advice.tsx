@@ -57,9 +57,7 @@ function Verdict({ game }: { game: Game }) {
   if (game.isSolved.value) {
     return (
       <div data-verdict="solved">
-        <Solved timer={game.timer} next={{ label: text.another, start: () => void makeAnother(game) }}>
-          {text.solvedText}
-        </Solved>
+        <Solved timer={game.timer} next={{ label: text.another, start: () => void makeAnother(game) }} />
         {game.maker.isBusy.value && <Stop onStop={() => game.maker.stop()} />}
       </div>
     );
@@ -154,7 +152,7 @@ function Hint({ game, hint }: { game: Game; hint: HintView }) {
         {hint.step && <Where places={[placeOf(hint.step.cell)]} />}
       </div>
       {saying.advice && <p>{saying.advice}</p>}
-      <Why title={text.why} lines={saying.lines} isOpen />
+      <Why title={hint.facts.says === "tried" ? text.row : text.why} lines={saying.lines} isOpen />
     </div>
   );
 }

@@ -89,6 +89,7 @@ export class Game {
         else if (arrival.kind === "open") await this.#open(fromParams(arrival.params), before);
         else await this.#bring(FIRST);
       });
+      this.#chooseGap();
       if (isShown) return;
       this.#keeper.refuse();
       if (!this.table.value) await this.#attemptQuietly(() => this.#bring(before ?? FIRST));
@@ -105,6 +106,15 @@ export class Game {
     this.timer.stop();
     this.timer.reset();
     if (before) this.history.remember(before);
+  }
+
+  /** Somebody who has just come is shown a gap. */
+  #chooseGap(): void {
+    const cells = this.table.value?.cells ?? [];
+    const frontFirst = [2, 1, 0].flatMap((z) =>
+      cells.slice(9 * z, 9 * z + 9).map((cube, n) => ({ cube, cell: 9 * z + n })),
+    );
+    this.cell.value = frontFirst.find(({ cube }) => !cube)?.cell ?? this.cell.value;
   }
 
   select(cell: number): void {
@@ -412,8 +422,8 @@ export class Game {
     this.hint.value = undefined;
     if (!isFollowing) this.follow.value = undefined;
     this.check.value = undefined;
+    this.candidates.value = undefined;
     void this.#check();
-    void this.#findCandidates();
   }
 
   async #check(): Promise<void> {

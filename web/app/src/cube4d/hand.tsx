@@ -62,7 +62,7 @@ export function Hand({ game }: { game: Game }) {
     <section
       class={`panel ${style["hand"]}`}
       aria-labelledby="hand"
-      data-holds={isInHand ? "taken" : cube ? "chosen" : "nothing"}
+      data-holds={isInHand ? "taken" : cube && !game.isSolved.value ? "chosen" : "nothing"}
     >
       <h2 id="hand">
         {isInHand ? text.hand : text.chosen}

@@ -1,5 +1,6 @@
 /** How it works, in four drawings. */
 import type { ComponentChildren } from "preact";
+import style from "./pictures.module.css";
 
 const THREE = [0, 1, 2] as const;
 const FACE = [2, 7, 6, 9, 5, 1, 4, 3, 8] as const;
@@ -59,10 +60,7 @@ export const PICTURES: readonly ComponentChildren[] = [
   </Drawing>,
   <Drawing key="faces">
     <Face left={6} top={14} />
-    <g class="line">
-      <path d="M72 44H84" />
-      <path d="M80 40 84 44 80 48" />
-    </g>
+    <path class={style["stroke"]} d="M72 44H84M80 40 84 44 80 48" />
     {THREE.map((x) => (
       <Cube key={x} x={90} y={18 + 18 * x} edge={16} kind={colourAt(x, 0)} />
     ))}
@@ -73,14 +71,11 @@ export const PICTURES: readonly ComponentChildren[] = [
         <Cube key={`${x}${y}`} x={24 + 20 * x} y={70 - 20 * y - 20 + 8} edge={20} kind={colourAt(x, y)} />
       )),
     )}
-    <path class="line thick" d="M24 48H84L92 40" />
+    <path class={style["stroke"]} d="M24 48H84L92 40" />
   </Drawing>,
   <Drawing key="play">
-    <rect class="line" x={64} y={12} width={40} height={40} />
+    <rect class={style["cell"]} x={64} y={12} width={40} height={40} />
     <Cube x={14} y={42} edge={28} kind="orange" digit={5} />
-    <g class="line thick">
-      <path d="M58 62C76 66 84 60 84 40" />
-      <path d="M78 46 84 38 90 46" />
-    </g>
+    <path class={style["stroke"]} d="M58 62C76 66 84 60 84 40M78 46 84 38 90 46" />
   </Drawing>,
 ];

@@ -26,17 +26,17 @@ const en = {
     cells === 0
       ? "It fits nowhere as the table stands."
       : cells === 1
-        ? "It fits in one cell, marked +, if you turn it right."
-        : `It fits in ${cells} cells, marked +, if you turn it right.`,
+        ? "It fits in the cell marked +, if turned."
+        : `It fits in ${cells} cells marked +, if turned.`,
   fitsHere: "the cube in your hand fits here",
   hand: "In your hand",
   chosen: "The chosen cell",
   nothing: "Pick a cube from the tray, or choose one on the table.",
   turns: { W: "Tip up", S: "Tip down", A: "Turn left", D: "Turn right", Q: "Roll left", E: "Roll right" },
-  fit: "Turn so that it fits",
+  fit: "Turn to fit",
   putHere: "Put it here",
   pickUp: "Pick up",
-  putBack: "Back to the tray",
+  putBack: "Put back",
   type: "Type a cube",
   typeHelp:
     "Its six sides as it stands: top, front, right, back, left, bottom; 0 is blank. After a digit, ' is upside down, < and > a quarter turn.",
@@ -44,7 +44,7 @@ const en = {
   keys: "Keys: arrows choose a cell, Enter puts or picks up, W A S D Q E turn, F fits, Shift and a letter turn the whole, Delete takes back, H hints, Ctrl+Z undoes.",
   undo: "Undo",
   redo: "Redo",
-  clear: "Clear the table",
+  clear: "Clear",
   turnWhole: "Turn the whole",
   wholeTurns: {
     W: "Tip the whole up",
@@ -73,7 +73,6 @@ const en = {
   possible: "So far so good.",
   possibleText: (left: number) =>
     left === 1 ? "The last cube can be placed." : `The other ${left} cubes can be placed.`,
-  solvedText: "All 27 cubes are in their places.",
   impossible: "Not possible any more",
   broken: (places: number) => (places === 1 ? "A rule is broken." : `Rules are broken in ${places} places.`),
   notDetermined: "Not determined",
@@ -81,6 +80,7 @@ const en = {
   stopped: "Stopped",
   takeBack: "Take back",
   why: "Why?",
+  row: "The row",
   hint: "Next hint",
   obey: "Put it there",
   follow: "All the way",
@@ -161,8 +161,8 @@ export const texts: Texts<typeof en> = {
       cells === 0
         ? "Er passt nirgends zu dem, was liegt."
         : cells === 1
-          ? "Er passt in ein Feld, mit + markiert, wenn du ihn richtig drehst."
-          : `Er passt in ${cells} Felder, mit + markiert, wenn du ihn richtig drehst.`,
+          ? "Er passt gedreht in das Feld mit +."
+          : `Er passt gedreht in ${cells} Felder mit +.`,
     fitsHere: "der Würfel in deiner Hand passt hierher",
     hand: "In der Hand",
     chosen: "Das gewählte Feld",
@@ -178,7 +178,7 @@ export const texts: Texts<typeof en> = {
     fit: "Passend drehen",
     putHere: "Hierher legen",
     pickUp: "Aufnehmen",
-    putBack: "Zurück in die Ablage",
+    putBack: "Zurücklegen",
     type: "Würfel eintippen",
     typeHelp:
       "Seine sechs Seiten, wie er steht: oben, vorn, rechts, hinten, links, unten; 0 ist leer. Nach einer Ziffer heißt ' kopfüber, < und > eine Vierteldrehung.",
@@ -186,7 +186,7 @@ export const texts: Texts<typeof en> = {
     keys: "Tasten: Pfeile wählen ein Feld, Enter legt oder nimmt auf, W A S D Q E drehen, F dreht passend, Umschalt mit Buchstabe dreht das Ganze, Entf nimmt weg, H gibt einen Tipp, Strg+Z macht rückgängig.",
     undo: "Rückgängig",
     redo: "Wiederholen",
-    clear: "Tisch leeren",
+    clear: "Leeren",
     turnWhole: "Das Ganze drehen",
     wholeTurns: {
       W: "Das Ganze nach oben kippen",
@@ -215,7 +215,6 @@ export const texts: Texts<typeof en> = {
     possible: "Das geht auf.",
     possibleText: (left) =>
       left === 1 ? "Der letzte Würfel lässt sich legen." : `Die übrigen ${left} Würfel lassen sich legen.`,
-    solvedText: "Alle 27 Würfel liegen richtig.",
     impossible: "Nicht mehr möglich",
     broken: (places) => (places === 1 ? "Eine Regel ist verletzt." : `Regeln sind an ${places} Stellen verletzt.`),
     notDetermined: "Nicht entschieden",
@@ -224,6 +223,7 @@ export const texts: Texts<typeof en> = {
     stopped: "Angehalten",
     takeBack: "Zurücknehmen",
     why: "Warum?",
+    row: "Die Reihe",
     hint: "Nächster Tipp",
     obey: "Dorthin legen",
     follow: "Bis zum Ende",
@@ -297,17 +297,16 @@ export const texts: Texts<typeof en> = {
     trayEmpty: "すべてのキューブがテーブルに置かれています。",
     trayHelp: "キューブを選んでから、置く場所を選びます。ドラッグでも置けます（指では少し長押ししてから）。",
     helps: "どこに合うかを表示",
-    fitsIn: (cells) =>
-      cells === 0 ? "今の配置では、合う場所がありません。" : `正しく回せば、＋の付いた${cells}か所に合います。`,
+    fitsIn: (cells) => (cells === 0 ? "今の配置では、合う場所がありません。" : `回せば、＋の${cells}か所に合います。`),
     fitsHere: "手に持ったキューブが合う場所",
     hand: "手に持ったキューブ",
     chosen: "選んだ場所",
     nothing: "トレイからキューブを取るか、テーブルの上のキューブを選んでください。",
     turns: { W: "上へ倒す", S: "下へ倒す", A: "左へ回す", D: "右へ回す", Q: "左へ転がす", E: "右へ転がす" },
-    fit: "合う向きに回す",
+    fit: "合う向きに",
     putHere: "ここに置く",
     pickUp: "手に取る",
-    putBack: "トレイに戻す",
+    putBack: "戻す",
     type: "キューブを入力",
     typeHelp:
       "置いた向きでの6面を、上、前、右、後、左、下の順に入力します。0は無地。数字の後の ' は逆さ、< と > は90°回転です。",
@@ -315,7 +314,7 @@ export const texts: Texts<typeof en> = {
     keys: "キー：矢印で場所を選択、Enterで置く・取る、W A S D Q Eで回転、Fで合う向きに、Shift＋文字で全体を回転、Deleteで戻す、Hでヒント、Ctrl+Zで元に戻す。",
     undo: "元に戻す",
     redo: "やり直す",
-    clear: "テーブルを空にする",
+    clear: "空にする",
     turnWhole: "全体を回す",
     wholeTurns: {
       W: "全体を上へ倒す",
@@ -340,7 +339,6 @@ export const texts: Texts<typeof en> = {
     thinking: "確認中…",
     possible: "順調です。",
     possibleText: (left) => `残りの${left}個をすべて置けます。`,
-    solvedText: "27個すべてが正しい場所にあります。",
     impossible: "このままでは完成できません",
     broken: (places) => `${places}か所でルールに反しています。`,
     notDetermined: "未判定",
@@ -348,6 +346,7 @@ export const texts: Texts<typeof en> = {
     stopped: "停止しました",
     takeBack: "取り除く",
     why: "理由",
+    row: "列の全体",
     hint: "次のヒント",
     obey: "そこに置く",
     follow: "最後まで見る",
