@@ -22,6 +22,7 @@ pub mod census;
 pub mod check;
 #[cfg(feature = "draw")]
 pub mod draw;
+pub mod facts;
 pub mod fewest_digits;
 pub mod hint;
 mod left_open;

@@ -26,6 +26,7 @@ mod layout;
 mod printing;
 pub(crate) mod prose;
 mod set;
+mod short_name;
 mod sides;
 mod unknown_cube;
 mod weights;
@@ -41,6 +42,7 @@ pub(crate) use layout::front_first;
 pub use layout::{Slices, Typed, parse_cube, parse_layout, read_layout};
 pub use printing::parse_printing;
 pub use set::parse_set;
+pub use short_name::ShortName;
 pub use sides::Bracketed;
 pub use weights::parse_weights;
 

@@ -62,6 +62,453 @@ Completable = Literal["yes", "no", "not_determined"]
 """Whether a layout can be completed."""
 
 
+@dataclass(frozen=True)
+class Place(Record):
+    """Where a cube stands."""
+
+    x: int
+    """0 to 2, from the left."""
+    y: int
+    """0 to 2, from the top."""
+    z: int
+    """0 to 2, from the back."""
+
+
+@dataclass(frozen=True)
+class BrokenRulePlacesRule(Record):
+    """A cube is in two cells."""
+
+    places: tuple[Place, ...]
+    """The cells."""
+    rule: Literal["twice"]
+
+
+@dataclass(frozen=True)
+class BrokenRulePlaceRule(Record):
+    """The sides in a cell are not those of its cube."""
+
+    place: Place
+    """The cell."""
+    rule: Literal["mismatch"]
+
+
+Colour = Literal["orange", "white"]
+"""The colour of a cube."""
+
+
+@dataclass(frozen=True)
+class BrokenRuleColourPlaceRule(Record):
+    """A cube is in a cell of the other colour."""
+
+    colour: Colour
+    """The cube's colour."""
+    place: Place
+    """The cell."""
+    rule: Literal["colour"]
+
+
+@dataclass(frozen=True)
+class SideAt(Record):
+    """A side of the cube in a cell."""
+
+    place: Place
+    side: Side
+
+
+@dataclass(frozen=True)
+class BrokenRuleAtRule(Record):
+    """A blank side is not on the blank side of the whole."""
+
+    at: SideAt
+    """The side."""
+    rule: Literal["blank"]
+
+
+@dataclass(frozen=True)
+class BrokenRuleAtRule2(Record):
+    """A digit is on the blank side of the whole."""
+
+    at: SideAt
+    """The side."""
+    rule: Literal["not_blank"]
+
+
+Axis = Literal["x", "y", "z"]
+"""An axis of the whole."""
+
+
+@dataclass(frozen=True)
+class HouseFactsAxisKindLayerSide(Record):
+    """What one side of the whole shows."""
+
+    axis: Axis
+    """The axis across its layer."""
+    kind: Literal["outer_face"]
+    layer: int
+    """The coordinate of the layer."""
+    side: Side
+    """The side."""
+
+
+@dataclass(frozen=True)
+class HouseFactsAxisKindLayerSide2(Record):
+    """What the cubes of a layer show to the next layer."""
+
+    axis: Axis
+    """The axis across the layer."""
+    kind: Literal["inner_face"]
+    layer: int
+    """The coordinate of the layer."""
+    side: Side
+    """The sides of the cubes."""
+
+
+@dataclass(frozen=True)
+class HouseFactsAxisKindLayer(Record):
+    """What a layer shows outside, except the blank side."""
+
+    axis: Axis
+    """The axis across the layer."""
+    kind: Literal["ring"]
+    layer: int
+    """The coordinate of the layer."""
+
+
+HouseFacts = HouseFactsAxisKindLayerSide | HouseFactsAxisKindLayerSide2 | HouseFactsAxisKindLayer
+"""Nine sides that show each digit once."""
+
+
+@dataclass(frozen=True)
+class BrokenRuleAtDigitHouseRule(Record):
+    """A house shows a digit twice."""
+
+    at: tuple[SideAt, ...]
+    """The two places of the digit."""
+    digit: int
+    """The digit."""
+    house: HouseFacts
+    """The house."""
+    rule: Literal["repeated"]
+
+
+@dataclass(frozen=True)
+class BrokenRuleAtHouseRule(Record):
+    """A digit stands another way up than most of its face."""
+
+    at: SideAt
+    """Where the digit is."""
+    house: HouseFacts
+    """The face."""
+    rule: Literal["misaligned"]
+
+
+@dataclass(frozen=True)
+class BrokenRuleRule(Record):
+    """No face has rows and columns that sum to 15."""
+
+    rule: Literal["no_magic"]
+
+
+BrokenRule = (
+    BrokenRulePlacesRule
+    | BrokenRulePlaceRule
+    | BrokenRuleColourPlaceRule
+    | BrokenRuleAtRule
+    | BrokenRuleAtRule2
+    | BrokenRuleAtDigitHouseRule
+    | BrokenRuleAtHouseRule
+    | BrokenRuleRule
+)
+"""A rule that is broken, and where."""
+
+
+@dataclass(frozen=True)
+class CubeFacts(Record):
+    """A cube, and how it stands."""
+
+    colour: Colour
+    """The cube's colour."""
+    cube: int
+    """The cube's number in its set."""
+    faces: str
+    """The sides of the cube, as in a layout."""
+
+
+@dataclass(frozen=True)
+class CubeAt(Record):
+    """A cube in a cell."""
+
+    cube: CubeFacts
+    place: Place
+
+
+@dataclass(frozen=True)
+class TakeBackFacts(Record):
+    """Which cubes to take back."""
+
+    belongs: CubeAt | None
+    """Where the cube belongs in a complete layout with the rest, if it is one cube."""
+    cubes: tuple[CubeAt, ...]
+    """The cubes, where they stand."""
+    is_fewest: bool
+    """Whether it is proved that fewer are not enough."""
+
+
+@dataclass(frozen=True)
+class FactsRulesSaysTakeBack(Record):
+    """Rules are broken."""
+
+    rules: tuple[BrokenRule, ...]
+    """The rules, and where."""
+    says: Literal["broken"]
+    take_back: TakeBackFacts | None
+    """What to take back, if that was determined."""
+
+
+@dataclass(frozen=True)
+class PurposeKindPlace(Record):
+    """A cell needs a cube."""
+
+    kind: Literal["cell"]
+    place: Place
+    """The cell."""
+
+
+@dataclass(frozen=True)
+class PurposeCubeKind(Record):
+    """A cube needs a cell."""
+
+    cube: CubeFacts
+    """The cube, as it is listed."""
+    kind: Literal["cube"]
+
+
+@dataclass(frozen=True)
+class PurposeDigitHouseKind(Record):
+    """A house needs a digit."""
+
+    digit: int
+    """The digit."""
+    house: HouseFacts
+    """The house."""
+    kind: Literal["digit"]
+
+
+@dataclass(frozen=True)
+class PurposeHouseKind(Record):
+    """A house needs its 6 and 9, where each can be read as the other."""
+
+    house: HouseFacts
+    """The house."""
+    kind: Literal["six_and_nine"]
+
+
+Purpose = PurposeKindPlace | PurposeCubeKind | PurposeDigitHouseKind | PurposeHouseKind
+"""What a placement serves."""
+
+
+@dataclass(frozen=True)
+class KindFacts(Record):
+    """What tells cubes apart at a glance."""
+
+    colour: Colour | None
+    """The colour, if colours alternate."""
+    has_blank: bool
+    """Whether a side is blank."""
+
+
+@dataclass(frozen=True)
+class ExclusionFactsDigitsHousePlacementsRule(Record):
+    """A house would show a digit twice."""
+
+    digits: tuple[int, ...]
+    """The digits; 6 stands for 6 and 9."""
+    house: HouseFacts
+    """The house."""
+    placements: int
+    """How many placements it excludes that no rule before it does."""
+    rule: Literal["repeated"]
+
+
+@dataclass(frozen=True)
+class ExclusionFactsHousePlacementsRule(Record):
+    """Digits of a face would not stand the same way up."""
+
+    house: HouseFacts
+    """The face."""
+    placements: int
+    """How many placements it excludes that no rule before it does."""
+    rule: Literal["directions"]
+
+
+@dataclass(frozen=True)
+class ExclusionFactsPlacementsRule(Record):
+    """6s and 9s could not be read so that all houses are right."""
+
+    placements: int
+    """How many placements it excludes that no rule before it does."""
+    rule: Literal["sixes_and_nines"]
+
+
+ExclusionFacts = (
+    ExclusionFactsDigitsHousePlacementsRule
+    | ExclusionFactsHousePlacementsRule
+    | ExclusionFactsPlacementsRule
+)
+"""A rule that excludes placements."""
+
+
+@dataclass(frozen=True)
+class ReasonFacts(Record):
+    """Why no other placement serves a purpose."""
+
+    by_blanks: int
+    """How many placements blank sides exclude."""
+    by_colours: int
+    """How many placements colours exclude."""
+    cubes: int
+    """How many other cubes of that kind are left."""
+    is_fewest: bool
+    """Whether it is proved that fewer rules don't suffice."""
+    kind: KindFacts | None
+    """The kind of cube that belongs there, if the purpose is a cell."""
+    left: int
+    """How many placements they leave."""
+    rules: tuple[ExclusionFacts, ...]
+    """The rules that exclude these."""
+
+
+@dataclass(frozen=True)
+class HopelessKindPurposeReasons(Record):
+    """Every placement that could serve a purpose breaks a rule."""
+
+    kind: Literal["uncoverable"]
+    purpose: Purpose
+    """The purpose."""
+    reasons: ReasonFacts
+    """What excludes the placements."""
+
+
+@dataclass(frozen=True)
+class HopelessKind(Record):
+    """A complete search found nothing."""
+
+    kind: Literal["searched"]
+
+
+@dataclass(frozen=True)
+class HopelessKind2(Record):
+    """The set has no complete layout under these rules."""
+
+    kind: Literal["no_layout"]
+
+
+Hopeless = HopelessKindPurposeReasons | HopelessKind | HopelessKind2
+"""Why a layout can't be completed that breaks no rule."""
+
+
+@dataclass(frozen=True)
+class FactsSaysTakeBackWhy(Record):
+    """No rule is broken, and the layout can't be completed."""
+
+    says: Literal["hopeless"]
+    take_back: TakeBackFacts | None
+    """What to take back, if that was determined."""
+    why: Hopeless
+    """Why."""
+
+
+@dataclass(frozen=True)
+class FactsSays(Record):
+    """Whether the layout can be completed was not determined."""
+
+    says: Literal["not_determined"]
+
+
+@dataclass(frozen=True)
+class FactsSays2(Record):
+    """The layout is complete and keeps the rules."""
+
+    says: Literal["done"]
+
+
+@dataclass(frozen=True)
+class FactsPurposeReasonsSaysStep(Record):
+    """Rules force this step."""
+
+    purpose: Purpose
+    """What nothing else can serve."""
+    reasons: ReasonFacts
+    """What excludes all other placements."""
+    says: Literal["forced"]
+    step: CubeAt
+    """The cube to place."""
+
+
+@dataclass(frozen=True)
+class OtherPlacements(Record):
+    """What the other placements lead to, counted."""
+
+    complete: int
+    """To another complete layout."""
+    contradict: int
+    """To a contradiction."""
+    not_determined: int
+    """Not determined within the budget."""
+
+
+@dataclass(frozen=True)
+class RowCube(Record):
+    """A cube of a row or slice."""
+
+    cube: CubeFacts
+    """The cube."""
+    is_there: bool
+    """Whether it is there already."""
+    place: Place
+    """Where it stands."""
+
+
+@dataclass(frozen=True)
+class FactsBeginsOthersPurposeRowSaysStep(Record):
+    """Only a search decides this step."""
+
+    begins: bool
+    """Whether nothing is placed yet."""
+    others: OtherPlacements
+    """What the other placements lead to."""
+    purpose: Purpose
+    """What the placement serves."""
+    row: tuple[RowCube, ...]
+    """The row of the step."""
+    says: Literal["tried"]
+    step: CubeAt
+    """The cube to place."""
+
+
+@dataclass(frozen=True)
+class FactsCubesIsSliceSays(Record):
+    """A row or slice to build."""
+
+    cubes: tuple[RowCube, ...]
+    """Its cubes."""
+    is_slice: bool
+    """Whether it is a whole slice."""
+    says: Literal["part"]
+
+
+Facts = (
+    FactsRulesSaysTakeBack
+    | FactsSaysTakeBackWhy
+    | FactsSays
+    | FactsSays2
+    | FactsPurposeReasonsSaysStep
+    | FactsBeginsOthersPurposeRowSaysStep
+    | FactsCubesIsSliceSays
+)
+"""What a hint or an examination says."""
+
+
 Directions = Literal["recorded", "unknown"]
 """Whether directions of digits without a mark are recorded."""
 
@@ -98,6 +545,8 @@ class CheckReport(Record):
     """The side that the report takes as the blank one, if it isn't the back or may be another."""
     blank_sides: tuple[Side, ...] | None = None
     """All sides that can be the blank one, if there are several."""
+    facts: Facts | None = None
+    """What `breaks`, `reason` and `reasons` say, as data, if it can't be completed."""
     layout_directions: Directions | None = None
     """`unknown`, if none is recorded in the layout."""
     reason: str | None = None
@@ -174,6 +623,8 @@ class Step(Record):
 class Advice(Record):
     """A hint."""
 
+    facts: Facts
+    """What the hint says, as data."""
     kind: HintKind
     """What kind of hint it is."""
     text: str
@@ -270,10 +721,6 @@ class RulesReport(Record):
 
 Orientations = Literal["all", "as_listed"]
 """In which orientations cubes may stand."""
-
-
-Colour = Literal["orange", "white"]
-"""The colour of a cube."""
 
 
 @dataclass(frozen=True)
@@ -699,21 +1146,54 @@ def verify(
 
 __all__ = [
     "Advice",
+    "Axis",
     "BoundReport",
+    "BrokenRule",
+    "BrokenRuleAtDigitHouseRule",
+    "BrokenRuleAtHouseRule",
+    "BrokenRuleAtRule",
+    "BrokenRuleAtRule2",
+    "BrokenRuleColourPlaceRule",
+    "BrokenRulePlaceRule",
+    "BrokenRulePlacesRule",
+    "BrokenRuleRule",
     "Cells",
     "CensusReport",
     "CheckReport",
     "Colour",
     "Completable",
     "Counted",
+    "CubeAt",
+    "CubeFacts",
     "Directions",
     "DrawReport",
+    "ExclusionFacts",
+    "ExclusionFactsDigitsHousePlacementsRule",
+    "ExclusionFactsHousePlacementsRule",
+    "ExclusionFactsPlacementsRule",
     "Extent",
+    "Facts",
+    "FactsBeginsOthersPurposeRowSaysStep",
+    "FactsCubesIsSliceSays",
+    "FactsPurposeReasonsSaysStep",
+    "FactsRulesSaysTakeBack",
+    "FactsSays",
+    "FactsSays2",
+    "FactsSaysTakeBackWhy",
     "FewestDigitsReport",
     "HintKind",
     "HintReport",
     "HintReportEndSteps",
+    "Hopeless",
+    "HopelessKind",
+    "HopelessKind2",
+    "HopelessKindPurposeReasons",
+    "HouseFacts",
+    "HouseFactsAxisKindLayer",
+    "HouseFactsAxisKindLayerSide",
+    "HouseFactsAxisKindLayerSide2",
     "Kind",
+    "KindFacts",
     "Layout",
     "LayoutRecord",
     "Limit",
@@ -723,18 +1203,29 @@ __all__ = [
     "NewReport",
     "OneLayout",
     "Orientations",
+    "OtherPlacements",
     "Paper",
+    "Place",
+    "Purpose",
+    "PurposeCubeKind",
+    "PurposeDigitHouseKind",
+    "PurposeHouseKind",
+    "PurposeKindPlace",
+    "ReasonFacts",
     "Row",
+    "RowCube",
     "Rules",
     "RulesReport",
     "SetDirections",
     "SetReport",
     "SheetReport",
     "Side",
+    "SideAt",
     "Solution",
     "SolveReport",
     "Standing",
     "Step",
+    "TakeBackFacts",
     "TakenBack",
     "VerifyReport",
     "bound",

@@ -17,6 +17,7 @@
 use serde::{Deserialize, Serialize};
 use solidoku_common::control::Control;
 
+use super::facts::Facts;
 use super::{Error, LeftOpen, Text};
 use crate::check::Violation;
 use crate::formats;
@@ -57,6 +58,9 @@ pub struct Report {
     /// What excludes all placements, if that is the reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reasons: Option<Vec<String>>,
+    /// What `breaks`, `reason` and `reasons` say, as data, if it can't be completed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub facts: Option<Facts>,
     /// The cubes to take back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub take_back: Option<Vec<TakenBack>>,
@@ -134,6 +138,7 @@ impl Report {
             completable: *completable,
             reason,
             reasons,
+            facts: Facts::of_examination(set, examination, layout),
             take_back: back.map(|back| back.cells.iter().filter_map(taken).collect()),
             take_back_is_fewest: back.map(|back| back.is_fewest),
             left_open,

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use solidoku_common::control::Control;
 
 use super::check::each_once;
+use super::facts::Facts;
 use super::{Error, LeftOpen, Text};
 use crate::formats;
 use crate::notation::{Bracketed, Slices};
@@ -89,6 +90,8 @@ pub struct Advice {
     /// The hint in English.
     #[serde(flatten)]
     pub words: Explanation,
+    /// What the hint says, as data.
+    pub facts: Facts,
     /// The cube to place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<Step>,
@@ -267,6 +270,7 @@ impl Advice {
         Self {
             kind: HintKind::of(hint),
             words: hint.explanation(set, layout),
+            facts: Facts::of_hint(set, hint, layout),
             step: hint.step().map(|(cell, placed)| Step::new(cell, placed)),
             part: row,
             take_back: back.map(|back| back.cells.iter().filter_map(placed).collect()),
@@ -284,6 +288,7 @@ impl Advice {
         Self {
             kind,
             words: part.explanation(set, layout),
+            facts: Facts::of_part(set, part, layout),
             step: None,
             part: Some(Step::all_of(part)),
             take_back: None,

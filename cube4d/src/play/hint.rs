@@ -7,9 +7,10 @@
 //! A step is *forced* if every other placement that could serve the same purpose (fill the same
 //! cell, place the same cube, show the same digit) breaks a rule at once. These rules are the
 //! reasons, as few of them as suffice (`reasons`). Of all forced steps the one comes first that is
-//! the easiest to follow. Where nothing is forced, only a search decides: the step comes from the
-//! smallest choice, the other placements are tried, and the hint has the whole row (`part`), which
-//! helps more than one cube.
+//! the easiest to follow; of those that are about as easy, the one that a person sees first: the
+//! blank side, then the outside. Where nothing is forced, only a search decides: the step comes
+//! from the smallest choice on the blank side while that has gaps, the other placements are tried,
+//! and the hint has the whole row (`part`), which helps more than one cube.
 
 mod candidates;
 mod completion;
@@ -24,6 +25,7 @@ use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::fmt;
 
+use serde::Serialize;
 use solidoku_common::control::Control;
 
 use crate::check::Violation;
@@ -34,6 +36,7 @@ pub use crate::play::hint::examination::{Completable, Examination};
 pub(crate) use crate::play::hint::explanation::enumeration;
 pub use crate::play::hint::explanation::{Explanation, key};
 pub use crate::play::hint::part::{Part, PartSize};
+use crate::play::hint::reasons::EFFORT_OF_RULE;
 pub use crate::play::hint::reasons::{CubeKind, Exclusion, Reason, Reasons};
 pub use crate::play::hint::take_back::TakeBack;
 use crate::play::table::{Table, unavoidable_violations};
@@ -95,7 +98,9 @@ impl Hint {
 }
 
 /// What the other placements lead to, counted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub struct OtherPlacements {
     /// To a contradiction.
     pub contradict: usize,
@@ -251,7 +256,10 @@ impl<'a> Advisor<'a> {
             let reasons = self.reasons(table, item, Some((cell, &placed)))?;
             Some((reasons.effort(), Hint::Forced { cell, placed, item, reasons }))
         });
-        let easiest = forced.take(EXPLAINED).min_by_key(|(effort, _)| *effort);
+        let easiest = forced.take(EXPLAINED).min_by_key(|(effort, hint)| {
+            let (cell, _) = hint.step().expect("a forced step is one");
+            (effort / EFFORT_OF_RULE, visibility(cell), *effort)
+        });
         let forced = easiest.map(|(_, hint)| hint);
         forced.unwrap_or_else(|| self.choice(problem, cover, &map, table, whole, &ways))
     }
@@ -336,7 +344,11 @@ impl<'a> Advisor<'a> {
             .iter()
             .map(|(&item, ways)| (problem.item(item), ways))
             .filter(|(item, _)| self.covering_placement(*item, table, whole).is_some())
-            .min_by_key(|(_, ways)| ways.len());
+            .min_by_key(|(item, ways)| {
+                let placement = self.covering_placement(*item, table, whole);
+                let is_inside = placement.is_none_or(|(cell, _)| !cell.is_outer(Side::Back));
+                (is_inside, ways.len())
+            });
         let Some((item, ways)) = smallest else {
             // Every open item could also be covered by cells that can be read in several ways.
             let cell = Cell::all().find(|&cell| table.is_empty_at(cell)).expect("one is empty");
@@ -374,6 +386,13 @@ impl<'a> Advisor<'a> {
         }
         Hint::Tried { cell, placed, item, others, whole: Box::new(whole.clone()) }
     }
+}
+
+/// How late a person sees that a cell can be filled, of steps that are about as easy: the cubes
+/// with a blank side are known at once, and then the outside is seen before the inside.
+fn visibility(cell: Cell) -> (bool, usize) {
+    let hidden = Side::ALL.into_iter().filter(|side| !cell.is_outer(*side)).count();
+    (!cell.is_outer(Side::Back), hidden)
 }
 
 /// Chooses the typed cubes for which there is only one option.

@@ -163,8 +163,12 @@ for (const [name, sheets] of Object.entries(SHEETS)) {
           .filter({ has: page.getByText(label, { exact: true }) })
           .first()
           .click();
+      const asked = page.getByRole("button", { name: button, exact: true, includeHidden: true });
+      await asked.waitFor({ state: "attached" });
+      // Some are in a part that is folded.
+      await asked.evaluate((element) => element.closest("details")?.setAttribute("open", ""));
       if (size) await choosePaper(page, paper);
-      await page.getByRole("button", { name: button, exact: true }).click();
+      await asked.click();
       const printed = await (await page.waitForFunction(() => globalThis.printed)).jsonValue();
       assert.equal(printed.others, 0);
       assert.ok(printed.shapes >= least, `${printed.shapes} shapes`);

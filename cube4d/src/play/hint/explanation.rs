@@ -92,8 +92,8 @@ impl Hint {
             }
             Self::NotDetermined => Explanation::new(
                 "No rule is broken. Whether this can be completed was not determined within the \
-                 time of a hint, so no step is suggested. More cubes on the table or more rules (fewer \
-                 `--no-…` options) make the search shorter.",
+                 time of a hint, so no step is suggested. More cubes on the table or more rules \
+                 make the search shorter.",
             ),
             Self::Forced { cell, placed, item, reasons } => {
                 let put = Instruction { set, cell: *cell, placed };
@@ -233,7 +233,8 @@ impl Reasons {
             (0, left) => {
                 let ways = counted(left, "other way");
                 let each = self.each_breaks("", left);
-                format!("{kind} and this is the last one. There are {ways} to turn it. {each}")
+                let are = if left == 1 { "is" } else { "are" };
+                format!("{kind} and this is the last one. There {are} {ways} to turn it. {each}")
             }
             (cubes, left) => {
                 let each = self.each_breaks("other ", left);

@@ -80,18 +80,18 @@ struct Alternative {
 
 impl Reasons {
     /// How many placements a reason excludes that none before it does.
-    pub(super) fn excluded_by(&self, reason: Reason) -> usize {
+    pub(crate) fn excluded_by(&self, reason: Reason) -> usize {
         let of_reason = self.reasons.iter().filter(|exclusion| exclusion.reason == reason);
         of_reason.map(|exclusion| exclusion.placements).sum()
     }
 
     /// How many placements colours and blank sides leave.
-    pub(super) fn left(&self) -> usize {
+    pub(crate) fn left(&self) -> usize {
         self.others - self.excluded_by(Reason::Colours) - self.excluded_by(Reason::Blanks)
     }
 
     /// The rules that need a closer look than colours and blank sides.
-    pub(super) fn closer(&self) -> impl Iterator<Item = &Exclusion> {
+    pub(crate) fn closer(&self) -> impl Iterator<Item = &Exclusion> {
         self.reasons.iter().filter(|exclusion| !exclusion.reason.is_obvious())
     }
 
@@ -109,7 +109,7 @@ impl Reason {
 }
 
 /// Examining this many placements is as hard as keeping one more rule in mind.
-const EFFORT_OF_RULE: usize = 10;
+pub(super) const EFFORT_OF_RULE: usize = 10;
 
 /// Choices that the search for the fewest reasons may make.
 const CHOICES: u32 = 20_000;

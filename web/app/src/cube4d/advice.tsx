@@ -1,11 +1,16 @@
 /** What there is to say about the table: possible or not, the next hint, and all the way. */
 import { useEffect, useState } from "preact/hooks";
-import type { HintView } from "solidoku/cube4d/display";
+import type { Facts, HintView, Place } from "solidoku/cube4d/display";
 import { language, number, words } from "../shell/language";
 import { ProblemText } from "../shell/parts";
-import { shell } from "../shell/texts";
+import { Solved } from "../shell/solved";
 import { prefersStillness } from "../shell/theme";
 import type { Game } from "./game";
+import { makeAnother } from "./make";
+import { speechOf } from "./say/names";
+import { type Line, type Saying, say } from "./say/sentences";
+import { Where } from "./say/where";
+import { Stop } from "./stop";
 import style from "./style.module.css";
 import { texts } from "./texts";
 
@@ -15,9 +20,9 @@ export function Advice({ game }: { game: Game }) {
   const hint = game.hint.value;
   const { value: check } = game.check;
   // A solved table needs no step, and one that can't be completed has none.
-  const isOver = check?.completable === "no" || (check?.complete === true && check.completable === "yes");
+  const isOver = check?.completable === "no" || game.isSolved.value;
   return (
-    <section class={`panel ${style["advice"]}`} aria-label={text.hint}>
+    <section class={`panel ${style["advice"]}`} aria-label={text.advice}>
       <Verdict game={game} />
       {game.problem.value?.field === "page" && <ProblemText problem={game.problem.value.problem} />}
       {follow ? (
@@ -45,44 +50,25 @@ export function Advice({ game }: { game: Game }) {
   );
 }
 
-/** Stops a search that takes longer than a moment. */
-export function Stop({ onStop }: { onStop: () => void }) {
-  const [isShown, show] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => show(true), 400);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!isShown) return null;
-  return (
-    <button type="button" class="quiet" onClick={onStop}>
-      {words(shell).stop}
-    </button>
-  );
-}
-
 function Verdict({ game }: { game: Game }) {
   const text = words(texts);
   const check = game.check.value;
   const left = game.table.value?.left.length ?? 27;
+  if (game.isSolved.value) {
+    return (
+      <div data-verdict="solved">
+        <Solved timer={game.timer} next={{ label: text.another, start: () => void makeAnother(game) }} />
+        {game.maker.isBusy.value && <Stop onStop={() => game.maker.stop()} />}
+      </div>
+    );
+  }
   const [kind, head, body] = verdict();
   return (
     <>
       <div class={`${style["verdict"]} ${style[kind]}`} role="status" data-verdict={kind}>
-        <strong>{head}</strong> {body}
+        {head && <strong>{head}</strong>} {body}
       </div>
-      {check?.completable === "no" && (
-        <div lang="en">
-          {check.advice && <p>{check.advice}</p>}
-          {check.takeBack.length > 0 && (
-            <p lang={language.value}>
-              <button type="button" onClick={() => void game.takeBack(check.takeBack)}>
-                {text.takeBack}
-              </button>
-            </p>
-          )}
-          <Why title={text.why} sentence={check.reason} reasons={[...check.breaks, ...check.reasons]} />
-        </div>
-      )}
+      {check?.completable === "no" && check.facts && <Impossible game={game} facts={check.facts} />}
     </>
   );
 
@@ -92,29 +78,62 @@ function Verdict({ game }: { game: Game }) {
     if (check.completable === "no") {
       return ["no", text.impossible, check.breaks.length > 0 ? text.broken(check.breaks.length) : ""];
     }
-    return check.complete ? ["solved", text.solved, text.solvedText] : ["yes", text.possible, text.possibleText(left)];
+    if (left === 27) return ["yes", "", text.begin];
+    if (game.history.before.value === undefined) return ["yes", "", text.goOn(left)];
+    return ["yes", text.possible, text.possibleText(left)];
   }
 }
+
+/** What to take back, and why. */
+function Impossible({ game, facts }: { game: Game; facts: Facts }) {
+  const text = words(texts);
+  const { advice, text: reason, lines } = say(facts, speechOf(language.value, game.set.value));
+  const cells = game.check.value?.takeBack ?? [];
+  const places = cells.map(placeOf);
+  return (
+    <>
+      {advice && (
+        <div class={style["said"]}>
+          <p>{advice}</p>
+          {places.length > 0 && <Where places={places} />}
+        </div>
+      )}
+      {cells.length > 0 && (
+        <p>
+          <button type="button" onClick={() => void game.takeBack(cells)}>
+            {text.takeBack}
+          </button>
+        </p>
+      )}
+      <Why title={text.why} sentence={reason} lines={lines} />
+    </>
+  );
+}
+
+const placeOf = (cell: number): Place => ({ x: cell % 3, y: Math.floor(cell / 3) % 3, z: Math.floor(cell / 9) });
 
 function Why({
   title,
   sentence,
-  reasons,
+  lines,
   isOpen = false,
 }: {
   title: string;
   sentence?: string | undefined;
-  reasons: readonly string[];
+  lines: readonly Line[];
   isOpen?: boolean;
 }) {
-  if (!sentence && reasons.length === 0) return null;
+  if (!sentence && lines.length === 0) return null;
   return (
     <details class={style["why"]} open={isOpen}>
-      <summary lang={language.value}>{title}</summary>
+      <summary>{title}</summary>
       {sentence && <p>{sentence}</p>}
       <ul tabIndex={0} aria-label={title}>
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
+        {lines.map(({ text, places, house }) => (
+          <li key={text} class={style["said"]}>
+            <span>{text}</span>
+            {(places.length > 0 || house) && <Where places={places} house={house} />}
+          </li>
         ))}
       </ul>
     </details>
@@ -124,12 +143,16 @@ function Why({
 function Hint({ game, hint }: { game: Game; hint: HintView }) {
   const text = words(texts);
   // What the verdict says already isn't said again.
-  if (!hint.step && game.check.value?.completable === "no") return null;
+  if (!hint.step && (game.check.value?.completable === "no" || game.isSolved.value)) return null;
+  const saying: Saying = say(hint.facts, speechOf(language.value, game.set.value));
   return (
-    <div lang="en" class={style["hint"]} role="status">
-      <p>{hint.text}</p>
-      {hint.advice && <p>{hint.advice}</p>}
-      <Why title={text.why} reasons={hint.reasons} isOpen />
+    <div class={style["hint"]} role="status">
+      <div class={style["said"]}>
+        <p>{saying.text}</p>
+        {hint.step && <Where places={[placeOf(hint.step.cell)]} />}
+      </div>
+      {saying.advice && <p>{saying.advice}</p>}
+      <Why title={hint.facts.says === "tried" ? text.row : text.why} lines={saying.lines} isOpen />
     </div>
   );
 }
@@ -205,7 +228,7 @@ export function Solutions({ game }: { game: Game }) {
               ? text.none
               : text.solutions(number(solution.distinct), solution.exhausted)}
           </p>
-          {solution.why && <p lang="en">{solution.why}</p>}
+          {language.value === "en" && solution.why && <p>{solution.why}</p>}
         </div>
       )}
       {solution && layout && (
@@ -223,7 +246,7 @@ export function Solutions({ game }: { game: Game }) {
               }
             />
           )}
-          <button type="button" class="quiet" onClick={() => void game.load(layout.text)}>
+          <button type="button" class="quiet" onClick={() => void game.replace({ table: layout.text })}>
             {text.show}
           </button>
         </div>

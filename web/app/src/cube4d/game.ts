@@ -3,8 +3,8 @@
  * reads and returns changed. There are three workers: one for moves, one that checks and gives hints, and one that solves
  * and makes sets; the last two can be ended.
  */
-import { batch, computed, signal } from "@preact/signals";
-import { type Answer, type Remote, SolidokuError, Stopped } from "solidoku/client";
+import { batch, computed, effect, signal } from "@preact/signals";
+import { SolidokuError, Stopped } from "solidoku/client";
 import type {
   CheckView,
   CubeView,
@@ -18,11 +18,15 @@ import type {
 } from "solidoku/cube4d/display";
 import { Engine } from "../engine/client";
 import { Search } from "../engine/search";
-import { History } from "../shell/history";
+import { Keeper } from "../shell/kept";
 import type { Ask, Change, Field, Move, Turn } from "./changes";
-import { EMPTY, keepToy, type RuleChoice, rulesOfLink, USUAL } from "./state";
+import { isSamePuzzle, MOMENT, type Moment, VERSION } from "./moment";
+import { BEGINNING, EMPTY, fromParams, type RuleChoice, toParams, USUAL } from "./state";
 import type { Api } from "./worker.ts";
 import Start from "./worker.ts?worker";
+
+/** What a first visit finds. */
+const FIRST: Moment = { set: "", table: BEGINNING, rules: USUAL, hand: "" };
 
 export class Game {
   readonly sides = signal<readonly SideView[]>([]);
@@ -38,39 +42,79 @@ export class Game {
   readonly follow = signal<FollowView | undefined>(undefined);
   readonly step = signal(0);
   readonly solution = signal<SolveView | undefined>(undefined);
+  /** What fits into the chosen cell. */
   readonly candidates = signal<readonly CubeView[] | undefined>(undefined);
-  readonly helps = signal(false);
+  /** The cells in which the cube in the hand fits, turned in some way. */
+  readonly fits = signal<ReadonlySet<number>>(new Set());
+  /** Whether it is shown what fits where. */
+  readonly helps = signal(true);
   readonly problem = signal<{ readonly field: Field; readonly problem: SolidokuError } | undefined>(undefined);
   readonly move = signal<Move | undefined>(undefined);
-  /** Texts of the table. */
-  readonly history = new History<string>();
+  readonly #keeper = new Keeper("toy", VERSION, MOMENT);
+  readonly history = this.#keeper.history;
+  readonly timer = this.#keeper.timer;
 
   /** The cube that keys turn: the one in the hand, or that of the chosen cell. */
   readonly held = computed(() => this.hand.value ?? this.table.value?.cells[this.cell.value]);
+  readonly isSolved = computed(() => this.check.value?.complete === true && this.check.value.completable === "yes");
 
   readonly #moves = new Engine<Api>(() => new Start());
   #queue: Promise<unknown> = Promise.resolve();
   readonly advisor = new Search<Api>(() => new Start());
   readonly maker = new Search<Api>(() => new Start());
 
-  /** Reads the link; what can't be read is said, and the table is empty. */
-  async open(params: ReadonlyMap<string, string>): Promise<void> {
-    this.rules.value = rulesOfLink(params.get("rules"));
-    await this.#attempt(async () => {
-      this.sides.value = await this.#moves.ask((api) => api.sides());
+  constructor() {
+    effect(() => {
+      const now = this.#moment();
+      if (now) this.#keeper.keep(now, toParams(now));
     });
-    const wanted = params.get("set") ?? "";
-    const isRead = wanted !== "" && (await this.#attempt(() => this.#useSet(wanted)));
-    if (!isRead) await this.#attemptQuietly(() => this.#useSet(""));
-    const table = params.get("table");
-    if (table) await this.#attempt(() => this.#show((api, set) => api.read(set, table)));
-    if (!this.table.value) await this.#attemptQuietly(() => this.#show((api, set) => api.read(set, EMPTY)));
+    effect(() => {
+      if (this.isSolved.value) this.timer.stop();
+    });
+    effect(() => void this.#findFits(this.helps.value ? this.hand.value?.number : undefined, this.#moment()));
   }
 
-  close(): void {
-    this.#moves.stop();
-    this.advisor.stop();
-    this.maker.stop();
+  /** Shows what a link says, or what the last visit left. */
+  arrive(params: ReadonlyMap<string, string>): Promise<void> {
+    return this.#inTurn(async () => {
+      const arrival = this.#keeper.arrive(params);
+      if (this.timer.seconds.value > 0 && !this.isSolved.value) this.timer.start();
+      if (arrival.kind === "stay") return;
+      await this.#attempt(async () => {
+        if (this.sides.value.length === 0) this.sides.value = await this.#moves.ask((api) => api.sides());
+      });
+      const before = arrival.kind === "open" ? arrival.before : undefined;
+      const isShown = await this.#attempt(async () => {
+        if (arrival.kind === "restore") await this.#bring(arrival.now);
+        else if (arrival.kind === "open") await this.#open(fromParams(arrival.params), before);
+        else await this.#bring(FIRST);
+      });
+      this.#chooseGap();
+      if (isShown) return;
+      this.#keeper.refuse();
+      if (!this.table.value) await this.#attemptQuietly(() => this.#bring(before ?? FIRST));
+    });
+  }
+
+  leave(): void {
+    this.timer.stop();
+  }
+
+  /** What there was before can be brought back. */
+  async #open(linked: Moment, before: Moment | undefined): Promise<void> {
+    await this.#bring(linked);
+    this.timer.stop();
+    this.timer.reset();
+    if (before) this.history.remember(before);
+  }
+
+  /** Somebody who has just come is shown a gap. */
+  #chooseGap(): void {
+    const cells = this.table.value?.cells ?? [];
+    const frontFirst = [2, 1, 0].flatMap((z) =>
+      cells.slice(9 * z, 9 * z + 9).map((cube, n) => ({ cube, cell: 9 * z + n })),
+    );
+    this.cell.value = frontFirst.find(({ cube }) => !cube)?.cell ?? this.cell.value;
   }
 
   select(cell: number): void {
@@ -181,41 +225,47 @@ export class Game {
     });
   }
 
-  turnWhole(quarters: number): Promise<void> {
-    return this.#inTurn(() => this.#change((api, set, table) => api.turnWhole(set, table, quarters)));
+  /** Turns the whole, by one turn after another. */
+  turnWhole(turns: readonly Turn[]): Promise<void> {
+    return this.#inTurn(() => this.#change((api, set, table) => api.turnWhole(set, table, turns)));
   }
 
-  clear(): Promise<void> {
-    this.hand.value = undefined;
-    return this.load(EMPTY);
+  clear(): Promise<boolean> {
+    return this.replace({ table: EMPTY });
   }
 
-  /** Reads a layout. */
-  load(text: string): Promise<void> {
-    return this.#inTurn(() => this.#change((api, set) => api.read(set, text), { field: "text" }));
-  }
-
-  /** Uses another set, on an empty table. Whether it was one. */
-  useSet(text: string): Promise<boolean> {
+  /** Another set, on an empty table; other rules; another layout. An undo brings all back. Whether it could be read. */
+  replace(next: Partial<Omit<Moment, "hand">>): Promise<boolean> {
     return this.#inTurn(() =>
       this.#attempt(async () => {
-        await this.#useSet(text);
-        await this.#show((api, set) => api.read(set, EMPTY));
+        const now = this.#moment();
+        const table = next.set === undefined ? now?.table : EMPTY;
+        await this.#bring({ set: "", rules: USUAL, ...now, table: table ?? EMPTY, ...next, hand: "" });
+        this.#rememberUnlessSame(now);
+        this.timer.stop();
+        this.timer.reset();
       }, "text"),
     );
   }
 
-  setRules(rules: RuleChoice): void {
-    this.rules.value = rules;
-    this.#changed();
+  setRules(rules: RuleChoice): Promise<void> {
+    return this.#inTurn(async () => {
+      const now = this.#moment();
+      if (!now) return;
+      batch(() => {
+        this.rules.value = rules;
+        this.#rememberUnlessSame(now);
+        this.#changed();
+      });
+    });
   }
 
   undo(): Promise<void> {
-    return this.#inTurn(() => this.#showEarlier(this.history.before.value, (now) => this.history.undone(now)));
+    return this.#inTurn(() => this.#go(this.history.before.value, (now) => this.history.undone(now)));
   }
 
   redo(): Promise<void> {
-    return this.#inTurn(() => this.#showEarlier(this.history.after.value, (now) => this.history.redone(now)));
+    return this.#inTurn(() => this.#go(this.history.after.value, (now) => this.history.redone(now)));
   }
 
   async askHint(): Promise<void> {
@@ -262,10 +312,14 @@ export class Game {
     this.solution.value = await this.#search(this.maker, (api, set, _table, rules) => api.solve(set, rules));
   }
 
-  /** A new set as a file; `undefined` if the search was stopped or found none. */
-  async makeSet(seed: string, request: NewRequest): Promise<string | undefined> {
+  /** Another toy on an empty table; whether one was found, and the search wasn't stopped. */
+  async makeToy(seed: string, request: NewRequest): Promise<boolean> {
     this.problem.value = undefined;
-    return this.#search(this.maker, (api) => api.newSet(seed, request), "seed");
+    const file = await this.#search(this.maker, (api) => api.newSet(seed, request), "seed");
+    if (file === undefined) return false;
+    // It has one solution under these rules.
+    const rules = { ...USUAL, colours: request.colours === true, magic: request.magic !== undefined };
+    return this.replace({ set: file, rules });
   }
 
   /** The table as a layout file. */
@@ -292,17 +346,36 @@ export class Game {
 
   /** Changes the table, so that it can be undone. */
   async #change(ask: Ask<TableView>, change: Change = {}): Promise<void> {
-    const before = this.table.value?.text ?? EMPTY;
+    const now = this.#moment();
+    if (!now) return;
     await this.#attempt(async () => {
-      const table = await this.#moves.ask((api) => ask(api, this.setText.value, before, this.rules.value));
+      const table = await this.#moves.ask((api) => ask(api, now.set, now.table, now.rules));
       batch(() => {
         this.move.value = change.move;
         this.table.value = table;
-        if (before !== table.text) this.history.remember(before);
+        this.#rememberUnlessSame(now);
         change.afterwards?.();
         this.#changed(change.isFollowing);
       });
+      this.timer.start();
     }, change.field);
+  }
+
+  #moment(): Moment | undefined {
+    const table = this.table.value;
+    return (
+      table && {
+        set: this.setText.value,
+        table: table.text,
+        rules: this.rules.value,
+        hand: this.hand.value?.text ?? "",
+      }
+    );
+  }
+
+  #rememberUnlessSame(before: Moment | undefined): void {
+    const now = this.#moment();
+    if (before && now && !isSamePuzzle(before, now)) this.history.remember(before);
   }
 
   async #obey({ step }: HintView, change: Change): Promise<void> {
@@ -316,39 +389,31 @@ export class Game {
     });
   }
 
-  async #show(ask: (api: Remote<Api>, set: string) => Promise<Answer<TableView>>): Promise<void> {
-    const table = await this.#moves.ask((api) => ask(api, this.setText.value));
+  /** Shows a moment as a whole, or leaves everything as it is if it can't be read. */
+  async #bring(moment: Moment): Promise<void> {
+    const set = await this.#moves.ask((api) => api.cubes(moment.set));
+    const setText = set.isToy ? "" : set.text;
+    const table = await this.#moves.ask((api) => api.read(setText, moment.table));
+    const hand = moment.hand && (await this.#moves.ask((api) => api.turnInHand(setText, moment.hand, 0, 0)));
     batch(() => {
+      if (setText !== this.setText.value) this.solution.value = undefined;
+      this.set.value = set;
+      this.setText.value = setText;
       this.move.value = undefined;
       this.table.value = table;
-      this.history.restore([], []);
+      this.rules.value = moment.rules;
+      this.hand.value = hand || undefined;
       this.#changed();
     });
   }
 
-  async #useSet(text: string): Promise<void> {
-    const set = await this.#moves.ask((api) => api.cubes(text));
-    batch(() => {
-      this.set.value = set;
-      this.setText.value = set.isToy ? "" : set.text;
-      this.hand.value = undefined;
-      this.solution.value = undefined;
-    });
-  }
-
-  /** Shows a table of the history, and then tells the history so. */
-  async #showEarlier(text: string | undefined, isShown: (now: string) => void): Promise<void> {
-    const now = this.table.value?.text;
-    if (text === undefined || now === undefined) return;
+  /** Shows a moment of the history, and then tells the history so. */
+  async #go(target: Moment | undefined, tell: (now: Moment) => void): Promise<void> {
+    const now = this.#moment();
+    if (!target || !now) return;
     await this.#attempt(async () => {
-      const table = await this.#moves.ask((api) => api.read(this.setText.value, text));
-      batch(() => {
-        isShown(now);
-        this.move.value = undefined;
-        this.table.value = table;
-        this.hand.value = undefined;
-        this.#changed();
-      });
+      await this.#bring(target);
+      tell(now);
     });
   }
 
@@ -357,9 +422,8 @@ export class Game {
     this.hint.value = undefined;
     if (!isFollowing) this.follow.value = undefined;
     this.check.value = undefined;
-    keepToy(this.setText.value, this.table.value?.text ?? EMPTY, this.rules.value);
+    this.candidates.value = undefined;
     void this.#check();
-    void this.#findCandidates();
   }
 
   async #check(): Promise<void> {
@@ -379,6 +443,17 @@ export class Game {
         api.candidates(this.setText.value, table.text, cell, this.rules.value),
       );
       if (this.cell.value === cell && this.table.value === table) this.candidates.value = found;
+    });
+  }
+
+  async #findFits(cube: number | undefined, now: Moment | undefined): Promise<void> {
+    if (cube === undefined || !now) {
+      this.fits.value = new Set();
+      return;
+    }
+    await this.#attemptQuietly(async () => {
+      const cells = await this.#moves.ask((api) => api.fits(now.set, now.table, cube, now.rules));
+      if (this.hand.value?.number === cube && this.table.value?.text === now.table) this.fits.value = new Set(cells);
     });
   }
 

@@ -1,28 +1,13 @@
 /** The tray, and the cube that keys and buttons turn. */
-import { useState } from "preact/hooks";
 import { words } from "../shell/language";
-import { ProblemText, Switch } from "../shell/parts";
-import type { Turn } from "./changes";
+import { Switch } from "../shell/parts";
 import { CubePicture, NetPicture } from "./cube";
 import type { Game } from "./game";
 import own from "./hand.module.css";
 import style from "./style.module.css";
 import { useCubeWords } from "./table";
 import { texts } from "./texts";
-
-export type TurnKey = "Q" | "W" | "E" | "A" | "S" | "D";
-
-/** As the keys lie. Sides are numbered as in files: top, front, right. */
-const TURNS: readonly (readonly [TurnKey, string, Turn])[] = [
-  ["Q", "↺", { side: 1, quarters: 3 }],
-  ["W", "↑", { side: 2, quarters: 1 }],
-  ["E", "↻", { side: 1, quarters: 1 }],
-  ["A", "←", { side: 0, quarters: 1 }],
-  ["S", "↓", { side: 2, quarters: 3 }],
-  ["D", "→", { side: 0, quarters: 3 }],
-];
-
-export const turnOf = (key: string): Turn | undefined => TURNS.find(([name]) => name === key.toUpperCase())?.[2];
+import { TurnButtons } from "./turns";
 
 export function Tray({ game }: { game: Game }) {
   const text = words(texts);
@@ -33,7 +18,9 @@ export function Tray({ game }: { game: Game }) {
   const fitting = game.candidates.value && new Set(game.candidates.value.map(({ number }) => number));
   return (
     <section class={`panel ${style["tray"]}`} aria-labelledby="tray" data-tray>
-      <h2 id="tray">{text.tray}</h2>
+      <h2 id="tray">
+        {text.tray} <span class={style["soft"]}>· {left.length}</span>
+      </h2>
       <p class={style["soft"]}>{left.length === 0 ? text.trayEmpty : text.trayHelp}</p>
       <div class={style["cubes"]}>
         {left.map((number) => {
@@ -44,15 +31,15 @@ export function Tray({ game }: { game: Game }) {
               <button
                 key={number}
                 type="button"
-                class={`${style["cell"]} ${fitting && !fitting.has(number) ? style["dim"] : ""}`}
+                class={`${style["cell"]} ${fitting && !hand && !fitting.has(number) ? style["dim"] : ""}`}
                 data-cube={number}
                 aria-pressed={hand?.number === number}
                 onClick={() => game.take(number)}
               >
                 <span class="hidden">{inWords(cube, game.sides.value)}</span>
                 <CubePicture cube={cube} sides={game.sides.value} />
-                <span class={style["number"]} aria-hidden="true">
-                  {number}
+                <span class={style["name"]} aria-hidden="true">
+                  {cube.name.join(" ")}
                 </span>
               </button>
             )
@@ -70,11 +57,16 @@ export function Hand({ game }: { game: Game }) {
   const cube = game.held.value;
   const isInHand = game.hand.value !== undefined;
   const cell = game.cell.value;
+  const fits = game.fits.value.size;
   return (
-    <section class={`panel ${style["hand"]}`} aria-labelledby="hand">
+    <section
+      class={`panel ${style["hand"]}`}
+      aria-labelledby="hand"
+      data-holds={isInHand ? "taken" : cube && !game.isSolved.value ? "chosen" : "nothing"}
+    >
       <h2 id="hand">
         {isInHand ? text.hand : text.chosen}
-        {cube && <span class={style["soft"]}> · {text.cube(cube.number, text.colours[cube.colour])}</span>}
+        {cube && <span class={style["soft"]}> · {text.cube(cube.name.join(" "), text.colours[cube.colour])}</span>}
       </h2>
       {cube ? (
         <>
@@ -83,22 +75,9 @@ export function Hand({ game }: { game: Game }) {
           </p>
           <div class={own["held"]}>
             <NetPicture cube={cube} sides={game.sides.value} />
-            <div class={own["turns"]}>
-              {TURNS.map(([key, arrow, turn]) => (
-                <button
-                  key={key}
-                  type="button"
-                  class="quiet"
-                  title={`${text.turns[key]} (${key})`}
-                  onClick={() => void game.turn(turn)}
-                >
-                  <span class="hidden">{text.turns[key]}</span>
-                  <span aria-hidden="true">{arrow}</span>
-                  <kbd aria-hidden="true">{key}</kbd>
-                </button>
-              ))}
-            </div>
+            <TurnButtons names={text.turns} onTurn={(turn) => void game.turn(turn)} />
           </div>
+          {isInHand && game.helps.value && <p class={style["soft"]}>{text.fitsIn(fits)}</p>}
           <div class="row">
             {isInHand && (
               <button type="button" onClick={() => void game.place(cell)}>
@@ -127,49 +106,6 @@ export function Hand({ game }: { game: Game }) {
       ) : (
         <p class={style["soft"]}>{text.nothing}</p>
       )}
-      <TypedCube key={`${cell} ${cube?.text ?? ""}`} game={game} cell={cell} now={isInHand ? "" : (cube?.text ?? "")} />
     </section>
-  );
-}
-
-/** Whether there is room for the field beside the table. */
-const isWide = matchMedia("(min-width: 60rem)").matches;
-
-/** A field for a cube as somebody reads it off the table. */
-function TypedCube({ game, cell, now }: { game: Game; cell: number; now: string }) {
-  const text = words(texts);
-  const [typed, setTyped] = useState(now);
-  const problem = game.problem.value?.field === "cube" ? game.problem.value.problem : undefined;
-  return (
-    <details class={own["typed"]} open={isWide || problem !== undefined}>
-      <summary>{text.type}</summary>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void game.typeCube(cell, typed);
-        }}
-      >
-        <div class={own["field"]}>
-          <input
-            type="text"
-            value={typed}
-            placeholder="7 2-3-1-5 9"
-            spellcheck={false}
-            autocomplete="off"
-            aria-label={text.type}
-            aria-describedby="typed-help typed-problem"
-            aria-invalid={problem !== undefined}
-            onInput={(event) => setTyped(event.currentTarget.value)}
-          />
-          <button type="submit" class="quiet">
-            {text.typed}
-          </button>
-        </div>
-        <p id="typed-help" class={style["small"]}>
-          {text.typeHelp}
-        </p>
-        <ProblemText id="typed-problem" problem={problem} />
-      </form>
-    </details>
   );
 }

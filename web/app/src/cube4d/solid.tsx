@@ -21,11 +21,12 @@ import { words } from "../shell/language";
 import { textTexture } from "../solid/digit";
 import type { Stage } from "../solid/stage";
 import { SolidView } from "../solid/view";
-import type { Move } from "./changes";
+import type { Move, Turn } from "./changes";
 import type { Game } from "./game";
 import style from "./style.module.css";
 import { touchCell } from "./table";
 import { texts } from "./texts";
+import { TurnButtons } from "./turns";
 
 /** As the printed pages have them. */
 const GROUND = { orange: "#f5a742", white: "#ffffff" } as const;
@@ -46,6 +47,37 @@ const SQUARE = new PlaneGeometry(EDGE, EDGE);
 /** A quarter turn about a side, clockwise as seen from outside. */
 const quarterTurn = (side: SideView, quarters: number): Quaternion =>
   new Quaternion().setFromAxisAngle(inSpace(side.out), (-Math.PI / 2) * quarters);
+
+/** How the solid is seen at first, and whenever the whole was turned. */
+const VIEW = new Quaternion()
+  .setFromAxisAngle(new Vector3(1, 0, 0), 0.42)
+  .multiply(new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), -0.6));
+
+/** Quarter turns about the top, the right and the front, of which each position of the whole is a few. */
+const QUARTERS: readonly Turn[] = [0, 2, 1].flatMap((side) => [1, 3].map((quarters) => ({ side, quarters })));
+
+/** The fewest quarter turns that bring the whole about as near as can be to how it is seen. */
+function turnsTo(seen: Quaternion, sides: readonly SideView[]): readonly Turn[] {
+  const wanted = VIEW.clone().invert().multiply(seen);
+  let best: readonly Turn[] = [];
+  let nearest = wanted.angleTo(new Quaternion());
+  let reached: readonly { readonly turns: readonly Turn[]; readonly turned: Quaternion }[] = [
+    { turns: [], turned: new Quaternion() },
+  ];
+  for (let length = 0; length < 3; length += 1) {
+    reached = reached.flatMap(({ turns, turned }) =>
+      QUARTERS.flatMap((turn) => {
+        const side = sides[turn.side];
+        return side ? [{ turns: [...turns, turn], turned: quarterTurn(side, turn.quarters).multiply(turned) }] : [];
+      }),
+    );
+    for (const { turns, turned } of reached) {
+      const angle = wanted.angleTo(turned);
+      if (angle < nearest - 0.01) [best, nearest] = [turns, angle];
+    }
+  }
+  return best;
+}
 
 class Solid {
   readonly #cells: Group[] = [];
@@ -106,6 +138,21 @@ class Solid {
     this.#stage.refresh();
   }
 
+  /** The whole was turned as it was seen: it is seen as at first again. */
+  settle(turned: readonly Turn[], sides: readonly SideView[]): void {
+    const seen = this.#stage.solid.quaternion;
+    for (const turn of [...turned].reverse()) {
+      const side = sides[turn.side];
+      if (side) seen.multiply(quarterTurn(side, turn.quarters).invert());
+    }
+    const from = seen.clone();
+    void this.#stage.animate(TURNING, (share) => seen.copy(from).slerp(VIEW, share));
+  }
+
+  get seen(): Quaternion {
+    return this.#stage.solid.quaternion;
+  }
+
   /** Shows how the last move came about: a cube turns in its place, or comes from outside. */
   animate(move: Move, sides: readonly SideView[]): void {
     const group = this.#cells[move.cell];
@@ -156,15 +203,22 @@ export function ExplodedSolid({ game }: { game: Game }) {
   const solid = useRef<Solid | undefined>(undefined);
   const unsubscribe = useRef<(() => void) | undefined>(undefined);
   useEffect(() => () => unsubscribe.current?.(), []);
+  /** What is towards the viewer becomes the front. */
+  const holdSo = async (): Promise<void> => {
+    const { current: made } = solid;
+    const sides = game.sides.value;
+    if (!made) return;
+    const turns = turnsTo(made.seen, sides);
+    if (turns.length > 0) await game.turnWhole(turns);
+    made.settle(turns, sides);
+  };
   return (
     <section class={`panel ${style["space"]}`} aria-labelledby="solid">
       <h2 id="solid">{text.solid}</h2>
       <SolidView
         label={text.solid}
         radius={4.1}
-        turned={new Quaternion()
-          .setFromAxisAngle(new Vector3(1, 0, 0), 0.42)
-          .multiply(new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), -0.6))}
+        turned={VIEW}
         onReady={(stage) => {
           const made = new Solid(stage);
           solid.current = made;
@@ -196,6 +250,13 @@ export function ExplodedSolid({ game }: { game: Game }) {
           }}
         />
       </label>
+      <h3>{text.turnWhole}</h3>
+      <div class={style["whole"]}>
+        <TurnButtons names={text.wholeTurns} withKey="⇧" onTurn={(turn) => void game.turnWhole([turn])} />
+        <button type="button" class="quiet" onClick={() => void holdSo()}>
+          {text.holdSo}
+        </button>
+      </div>
     </section>
   );
 }

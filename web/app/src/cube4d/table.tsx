@@ -20,7 +20,7 @@ export function useCubeWords(): (cube: CubeView, sides: readonly SideView[]) => 
   const text = words(texts);
   return (cube, sides) => {
     const shown = sides.map(({ name }, number) => `${text.sideNames[name]} ${cube.faces[number]?.text ?? text.blank}`);
-    return `${text.cube(cube.number, text.colours[cube.colour])}, ${text.showing(shown.join(", "))}`;
+    return `${text.cube(cube.name.join(" "), text.colours[cube.colour])}, ${text.showing(shown.join(", "))}`;
   };
 }
 
@@ -34,13 +34,19 @@ export function touchCell(game: Game, cell: number): void {
 export function Table({ game }: { game: Game }) {
   const text = words(texts);
   const shown = Math.floor(game.cell.value / 9);
+  const fitting = [...game.fits.value];
+  /** In how many cells of a slice the cube in the hand fits. */
+  const places = (z: number): string => {
+    const count = fitting.filter((cell) => Math.floor(cell / 9) === z).length;
+    return count > 0 ? ` +${count}` : "";
+  };
   return (
     <section class={`panel ${style["table"]}`} aria-label={text.table}>
       <div class={style["choice"]}>
         <Segments
           label={text.table}
           value={String(shown)}
-          choices={SLICES.map((z) => [String(z), text.layers[z]] as const)}
+          choices={SLICES.map((z) => [String(z), `${text.layers[z]}${places(z)}`] as const)}
           onChoose={(z) => game.select(cellAt(game.cell.value % 3, Math.floor(game.cell.value / 3) % 3, Number(z)))}
         />
       </div>
@@ -77,7 +83,14 @@ function Cell({ game, cell }: { game: Game; cell: number }) {
   const place = text.place(text.slices[z] ?? "", text.rows[y] ?? "", text.columns[x] ?? "");
   const sides = game.sides.value;
   const isTakenBack = game.check.value?.takeBack.includes(cell) === true;
-  const kind = [style["cell"], isChosen && style["chosen"], ghost && style["ghost"], isTakenBack && style["odd"]]
+  const fits = game.fits.value.has(cell);
+  const kind = [
+    style["cell"],
+    isChosen && style["chosen"],
+    ghost && style["ghost"],
+    isTakenBack && style["odd"],
+    fits && style["fits"],
+  ]
     .filter(Boolean)
     .join(" ");
   return (
@@ -86,15 +99,16 @@ function Cell({ game, cell }: { game: Game; cell: number }) {
       type="button"
       class={kind}
       data-cell={cell}
+      data-fits={fits ? "" : undefined}
       tabIndex={isChosen ? 0 : -1}
       aria-current={isChosen ? "true" : undefined}
       onClick={() => touchCell(game, cell)}
       onKeyDown={(event) => moveOn(event, game)}
     >
-      <span class="hidden">{`${place}: ${cube ? inWords(cube, sides) : text.emptyCell}`}</span>
+      <span class="hidden">{`${place}: ${cube ? inWords(cube, sides) : text.emptyCell}${fits ? `, ${text.fitsHere}` : ""}`}</span>
       <CubePicture cube={cube ?? ghost} sides={sides} marks={marksOf(game, cell)} />
-      <span class={style["number"]} aria-hidden="true">
-        {cube?.number ?? ghost?.number ?? "\u00a0"}
+      <span class={style["name"]} aria-hidden="true">
+        {(cube ?? ghost)?.name.join(" ") ?? "\u00a0"}
       </span>
     </button>
   );

@@ -1,6 +1,7 @@
 /** A worker with the toy's engine. It knows one set at a time; a call names it, so that a new worker can go on. */
 import { answering, expose } from "solidoku/client";
 import * as engine from "solidoku/cube4d/display";
+import type { Turn } from "./changes";
 
 const answer = answering(engine.init());
 let known: { set: string; toy: engine.Toy } | undefined;
@@ -31,7 +32,10 @@ const api = {
     toy.turn(table, cell, side, quarters),
   ),
   turnInHand: withToy((toy, cube: string, side: number, quarters: number) => toy.turnInHand(cube, side, quarters)),
-  turnWhole: withToy((toy, table: string, quarters: number) => toy.turnWhole(table, quarters)),
+  turnWhole: withToy((toy, table: string, turns: readonly Turn[]) =>
+    turns.reduce((turned, { side, quarters }) => toy.turnWhole(turned.text, side, quarters), toy.read(table)),
+  ),
+  fits: withToy((toy, table: string, cube: number, rules: engine.Rules) => [...toy.fits(table, cube, rules)]),
   candidates: withToy((toy, table: string, cell: number, rules: engine.Rules) => toy.candidates(table, cell, rules)),
   check: withToy((toy, table: string, rules: engine.Rules) => toy.check(table, rules)),
   hint: withToy((toy, table: string, rules: engine.Rules) => toy.hint(table, rules)),

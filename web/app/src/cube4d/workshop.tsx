@@ -1,24 +1,48 @@
 /** What is done beside playing: rules, new toys, printing, files. */
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { SheetOptions } from "solidoku/cube4d/display";
 import { words } from "../shell/language";
 import { OpenFile, ProblemText, printPages, Segments, Switch, saveFile } from "../shell/parts";
 import { showPuzzle } from "../shell/scroll";
-import { Solutions, Stop } from "./advice";
+import { Solutions } from "./advice";
 import type { Game } from "./game";
+import { randomSeed } from "./make";
 import { RULES, USUAL } from "./state";
+import { Stop } from "./stop";
 import style from "./style.module.css";
 import { texts } from "./texts";
 import own from "./workshop.module.css";
 
+/** Folded, as most people come to play. */
 export function Workshop({ game }: { game: Game }) {
+  const text = words(texts);
   return (
     <div class={own["workshop"]}>
-      <Rules game={game} />
-      <NewToy game={game} />
-      <Printing game={game} />
-      <Files game={game} />
+      <Folded title={text.rules}>
+        <Rules game={game} />
+      </Folded>
+      <Folded title={text.newToy}>
+        <NewToy game={game} />
+      </Folded>
+      <Folded title={text.print}>
+        <Printing game={game} />
+      </Folded>
+      <Folded title={text.files}>
+        <Files game={game} />
+      </Folded>
     </div>
+  );
+}
+
+function Folded({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <details class="panel">
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {children}
+    </details>
   );
 }
 
@@ -26,27 +50,23 @@ function Rules({ game }: { game: Game }) {
   const text = words(texts);
   const rules = game.rules.value;
   return (
-    <section class="panel" aria-labelledby="rules">
-      <h2 id="rules">{text.rules}</h2>
+    <>
       <div class={own["switches"]}>
         {RULES.map((rule) => (
           <Switch
             key={rule}
             label={text.ruleNames[rule]}
             isOn={rules[rule]}
-            onChange={(isOn) => game.setRules({ ...rules, [rule]: isOn })}
+            onChange={(isOn) => void game.setRules({ ...rules, [rule]: isOn })}
           />
         ))}
       </div>
       <Solutions game={game} />
-    </section>
+    </>
   );
 }
 
 const OPTIONS = ["colours", "magic", "sixesAndNines", "minimalRules"] as const;
-
-/** As the program chooses one: below 2^53. */
-const randomSeed = (): string => String(Math.floor(Math.random() * Number.MAX_SAFE_INTEGER));
 
 function NewToy({ game }: { game: Game }) {
   const text = words(texts);
@@ -62,26 +82,19 @@ function NewToy({ game }: { game: Game }) {
   const make = async (): Promise<void> => {
     setNone(false);
     const { colours, magic, sixesAndNines, minimalRules } = options;
-    const file = await game.makeSet(seed, {
+    const isMade = await game.makeToy(seed, {
       colours,
       magic: magic ? "semi" : undefined,
       sixes_and_nines: sixesAndNines,
       minimal_rules: minimalRules,
     });
-    if (file === undefined) {
-      setNone(!game.maker.wasStopped.value && game.problem.value === undefined);
-      return;
-    }
-    // It has one solution under these rules.
-    game.rules.value = { ...USUAL, colours, magic };
-    if (await game.useSet(file)) {
+    if (isMade) {
       setSeed(randomSeed());
       showPuzzle();
-    }
+    } else setNone(!game.maker.wasStopped.value && game.problem.value === undefined);
   };
   return (
-    <section class="panel" aria-labelledby="new-toy">
-      <h2 id="new-toy">{text.newToy}</h2>
+    <>
       <p class={style["soft"]}>{text.newText}</p>
       <form
         onSubmit={(event) => {
@@ -109,7 +122,7 @@ function NewToy({ game }: { game: Game }) {
           </button>
           {isBusy && <Stop onStop={() => game.maker.stop()} />}
           {game.set.value?.isToy === false && (
-            <button type="button" class="quiet" onClick={() => void game.useSet("")}>
+            <button type="button" class="quiet" onClick={() => void game.replace({ set: "", rules: USUAL })}>
               {text.original}
             </button>
           )}
@@ -117,7 +130,7 @@ function NewToy({ game }: { game: Game }) {
         {isNone && <p role="status">{text.madeNone}</p>}
         <ProblemText problem={game.problem.value?.field === "seed" ? game.problem.value.problem : undefined} />
       </form>
-    </section>
+    </>
   );
 }
 
@@ -132,8 +145,7 @@ function Printing({ game }: { game: Game }) {
   const cubes = (): Promise<string[] | undefined> => game.draw((api, set) => api.sheet(set, options));
   const picture = (): Promise<string | undefined> => game.draw((api, set, table) => api.picture(set, table));
   return (
-    <section class="panel" aria-labelledby="printing">
-      <h2 id="printing">{text.print}</h2>
+    <>
       <Segments
         label={text.print}
         value={options.stickers ? "stickers" : "nets"}
@@ -189,7 +201,7 @@ function Printing({ game }: { game: Game }) {
           {text.savePicture}
         </button>
       </div>
-    </section>
+    </>
   );
 }
 
@@ -213,10 +225,9 @@ function Files({ game }: { game: Game }) {
       isCurrent = false;
     };
   }, [table]);
-  const read = (file: string): void => void (isSet(file) ? game.useSet(file) : game.load(file));
+  const read = (file: string): void => void game.replace(isSet(file) ? { set: file } : { table: file });
   return (
-    <section class="panel" aria-labelledby="files">
-      <h2 id="files">{text.files}</h2>
+    <>
       <p class={style["soft"]}>{text.filesText}</p>
       <div class="row">
         <OpenFile
@@ -247,6 +258,6 @@ function Files({ game }: { game: Game }) {
         </button>
       </details>
       <ProblemText problem={problem} />
-    </section>
+    </>
   );
 }

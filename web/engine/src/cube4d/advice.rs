@@ -1,5 +1,6 @@
 //! What there is to say about a table: whether it can be completed, what to take back, the next step and why.
 
+use cube4d::api::facts::Facts;
 use cube4d::api::hint::{Advice, Extent, Step};
 use cube4d::api::{Limit, check, hint, solve};
 use cube4d::hint::Completable;
@@ -30,6 +31,8 @@ pub struct CheckView {
     pub reason: Option<String>,
     /// What excludes all placements, if that is the reason.
     pub reasons: Vec<String>,
+    /// What `breaks`, `reason`, `reasons` and `advice` say, as data.
+    pub facts: Option<Facts>,
     /// The cells of the cubes to take back.
     pub take_back: Vec<usize>,
     /// What to take back, in words; nothing if it can be completed.
@@ -46,6 +49,8 @@ pub struct HintView {
     pub reasons: Vec<String>,
     /// What to do, if the text doesn't say that.
     pub advice: Option<String>,
+    /// What all of it says, as data.
+    pub facts: Facts,
     /// The cube to put.
     pub step: Option<StepView>,
     /// The sides that the hint is about.
@@ -162,6 +167,7 @@ impl CheckView {
             broken: views(&report.broken),
             reason: report.reason,
             reasons: report.reasons.unwrap_or_default(),
+            facts: report.facts,
             take_back: report.take_back.iter().flatten().map(|back| back.cell.index()).collect(),
             advice: report.advice,
         }
@@ -178,6 +184,7 @@ impl HintView {
             text: advice.words.text.clone(),
             reasons: advice.words.reasons.clone(),
             advice: advice.words.advice.clone(),
+            facts: advice.facts.clone(),
             step: advice.step.as_ref().map(step),
             about: views(&advice.about),
         }

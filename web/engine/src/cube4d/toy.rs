@@ -162,19 +162,44 @@ impl Toy {
         to_page(&CubeView::as_seen_lying(&self.set, &self.turned(placed, side, quarters)?))
     }
 
-    /// The table with the whole turned by quarter turns about the blank side, clockwise as seen from the front.
+    /// The table with the whole turned by quarter turns about one of its sides, clockwise as seen from outside.
     ///
     /// # Errors
     /// If the text isn't a layout.
     #[wasm_bindgen(js_name = turnWhole)]
-    pub fn turn_whole(&self, layout: &str, quarters: usize) -> Result<Ts<TableView>, Problem> {
+    pub fn turn_whole(
+        &self,
+        layout: &str,
+        side: usize,
+        quarters: usize,
+    ) -> Result<Ts<TableView>, Problem> {
         let layout = self.layout(layout)?;
-        let turn = turn(Side::Front, quarters);
+        let turn = turn(side_of(side)?, quarters);
         let mut whole = Layout::EMPTY;
         for (cell, placed) in layout.placed() {
             whole.set(turn.carry_cell(cell), Some(self.as_seen_lying(&placed.turned(turn))));
         }
         self.view(&whole)
+    }
+
+    /// The empty cells in which a cube that isn't placed breaks no rule at once, turned in some way.
+    ///
+    /// # Errors
+    /// If the text isn't a layout, or there is no such cube.
+    pub fn fits(
+        &mut self,
+        layout: &str,
+        cube: usize,
+        rules: Ts<Rules>,
+    ) -> Result<Vec<usize>, Problem> {
+        let layout = self.layout(layout)?;
+        let cube = CubeNumber::new(cube).ok_or_else(|| Problem::new("a cube is 0 to 26"))?;
+        let advisor = self.session.advisor(self.text.as_ref(), &rules.to_rust()?)?;
+        let fits = |cell: &Cell| {
+            layout.get(*cell).is_none()
+                && advisor.candidates(&layout, *cell).iter().any(|placed| placed.cube == cube)
+        };
+        Ok(Cell::all().filter(fits).map(Cell::index).collect())
     }
 
     /// The placements in an empty cell that break no rule at once.
@@ -209,8 +234,7 @@ impl Toy {
     }
 
     fn turned(&self, placed: &Placed, side: usize, quarters: usize) -> Result<Placed, Problem> {
-        let side = Side::ALL.get(side).ok_or_else(|| Problem::new("a side is 0 to 5"))?;
-        Ok(self.as_seen_lying(&placed.turned(turn(*side, quarters))))
+        Ok(self.as_seen_lying(&placed.turned(turn(side_of(side)?, quarters))))
     }
 
     /// A layout with cubes as they are seen.
@@ -227,6 +251,10 @@ impl Toy {
 fn turn(side: Side, quarters: usize) -> Orientation {
     let once = Orientation::quarter_turn(side);
     (0..quarters % 4).fold(Orientation::AS_LISTED, |turn, _| turn.followed_by(once))
+}
+
+fn side_of(index: usize) -> Result<Side, Problem> {
+    Side::ALL.get(index).copied().ok_or_else(|| Problem::new("a side is 0 to 5"))
 }
 
 pub(super) fn cell_of(index: usize) -> Result<Cell, Problem> {

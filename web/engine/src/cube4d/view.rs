@@ -1,7 +1,7 @@
 //! Cubes and tables as the page displays them.
 
 use cube4d::draw::Directions;
-use cube4d::notation::{Bracketed, as_seen};
+use cube4d::notation::{Bracketed, ShortName, as_seen};
 use cube4d::puzzle::{Cell, Colour, Facelet, Faces, Mark, Side};
 use cube4d::{CubeNumber, Layout, Placed, Set};
 use serde::Serialize;
@@ -43,6 +43,8 @@ pub struct CubeView {
     pub number: usize,
     /// The cube's colour.
     pub colour: Colour,
+    /// Three digits of a corner that tell it from the others of its colour, however it lies.
+    pub name: [u8; 3],
     /// The cube's sides as in a layout, `[7 2-3-1-5 9]`.
     pub text: String,
     /// What its sides show, in the order top, front, right, back, left, bottom; nothing on a blank side.
@@ -56,6 +58,7 @@ impl CubeView {
         Self {
             number: placed.cube.index(),
             colour: set.cube(placed.cube).colour,
+            name: ShortName::of(set, placed.cube).digits,
             text: Bracketed(typed).to_string(),
             faces: placed.known_faces(set).map(|side| side.map(Glyph::new)),
         }
