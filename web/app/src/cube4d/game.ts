@@ -66,7 +66,7 @@ export class Game {
   constructor() {
     effect(() => {
       const now = this.#moment();
-      if (now) this.#keeper.keep(now, toParams(now));
+      if (now) this.#keeper.keep(now, toParams(now), this.isSolved.value ? "solved" : "unsolved");
     });
     effect(() => {
       if (this.isSolved.value) this.timer.stop();
