@@ -18,6 +18,7 @@ mod most;
 mod new_results;
 mod objects;
 mod ordinary;
+mod sculpture;
 mod smallest;
 mod surfaces;
 mod ten_clues;
