@@ -20,6 +20,7 @@ mod objects;
 mod ordinary;
 mod sculpture;
 mod smallest;
+mod solutions;
 mod surfaces;
 mod ten_clues;
 
