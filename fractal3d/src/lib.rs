@@ -50,6 +50,7 @@
 //! | [`latin`], [`board`], [`sculpture`] | which cells are a house, for every object |
 //! | [`depths`] | other depths: objects of nine different cubes, random Latin squares |
 //! | [`views`] | which piece is seen where, from each square side |
+//! | [`motion`] | which symmetries are motions of the object in space |
 //! | [`prefractal`] | objects of any level, as of 27×27, and a solution for each |
 //! | [`notation`], [`pencil`] | text, with pencil marks too |
 //! | [`check`] | the rules read literally: the one file to trust |
@@ -96,7 +97,8 @@ pub mod solve;
 pub mod sweeps;
 
 pub use puzzle::{
-    board, geometry, grid, latin, permutation, prefractal, rotation, sculpture, symmetry, views,
+    board, geometry, grid, latin, motion, permutation, prefractal, rotation, sculpture, symmetry,
+    views,
 };
 
 pub use notation::pencil;

@@ -6,6 +6,7 @@ pub mod geometry;
 pub mod grid;
 pub mod latin;
 pub(crate) mod modulo_3;
+pub mod motion;
 pub mod pattern;
 pub mod permutation;
 pub mod prefractal;

@@ -5,16 +5,20 @@
 //! digit.
 //!
 //! **A bound by counting.** If all configurations are at most k turns from the target, there are at
-//! least as many different products of at most k turns. So k is at least the smallest number for
-//! which an upper bound on these products reaches the number of configurations. [`naive_bound`]
-//! takes all 3087⁰ + … + 3087ᵏ sequences. [`distance_bound`] counts many sequences of equal effect
-//! once:
+//! most as many as products of at most k turns have effects on it. So k is at least the smallest
+//! number for which an upper bound on these effects reaches the number of configurations.
+//! [`naive_bound`] takes all 3087⁰ + … + 3087ᵏ sequences. [`distance_bound`] counts many sequences of
+//! equal effect once:
 //!
 //! - Consecutive turns of one sub-cube are one of its 24 rotations: 9 take one turn, 14 take two.
 //! - Turns of disjoint sub-cubes commute.
+//! - A rotation by a third about the diagonal (1, 1, 1) of a sub-cube keeps x + y + z of each cell,
+//!   and so the target. What is done first to the target counts only up to these three rotations of
+//!   its sub-cube: they leave 8 cosets of the 24, of which 1 takes no turn, 6 take one, and 1 takes
+//!   two.
 //!
-//! In the group that has these relations and no other, the graph product of 343 groups of 24
-//! rotations, products are counted exactly: with g(t) = 1 + 9t + 14t² for one sub-cube, the number
+//! In the group that has the first two relations and no other, the graph product of 343 groups of 24
+//! rotations, products are counted exactly. With g(t) = 1 + 9t + 14t² for one sub-cube, the number
 //! w(n) of elements that n turns make, no fewer, is given by
 //!
 //! ```text
@@ -22,14 +26,24 @@
 //! ```
 //!
 //! (Cartier and Foata for monoids; Chiswell, "The growth series of a graph product", 1994, for
-//! groups of any growth.) Every product of k turns is the image of such an element, so Σ w(n) over
-//! n ≤ k bounds them. All of it is exact: with d = 27,
+//! groups of any growth.) Write h = 9t + 14t² for the rotations that do something, and f = 6t + t²
+//! for their cosets. An element is a heap of such rotations in the sense of Viennot ("Heaps of
+//! pieces", 1986). Its lowest pieces are what is done first. If f is their weight instead of h,
+//! inclusion and exclusion over sets of lowest pieces puts Σ p(j) ((f − h)/g)ʲ above the line. With
+//! d = 27 and f − h = −3t − 13t²,
 //!
 //! ```text
-//! Σ w(n) tⁿ = g(t)ᵈ / Σ p(j) (−9t − 14t²)ʲ g(t)ᵈ⁻ʲ
+//! Σ v(n) tⁿ = Σ p(j) (−3t − 13t²)ʲ g(t)ᵈ⁻ʲ / Σ p(j) (−9t − 14t²)ʲ g(t)ᵈ⁻ʲ
 //! ```
 //!
-//! is a quotient of polynomials over the integers, whose denominator begins with 1.
+//! is a quotient of polynomials over the integers, whose denominator begins with 1, so that all of it
+//! is exact. For an arrangement at a distance of n turns take, among the elements of n turns with this
+//! effect, one with the fewest pieces. Each of its lowest pieces can be replaced by the chosen one of
+//! its coset: the effect stays, there are no more turns, and none becomes the identity, as there would
+//! be fewer pieces. So v(n) bounds the arrangements at a distance of n.
+//!
+//! Turns about one axis of sub-cubes that overlap in a line along it commute too. That would lower
+//! the counts by less than a turn's worth (`docs/rejected-ideas.md`), and isn't used.
 
 mod packings;
 
@@ -74,23 +88,35 @@ pub fn naive_bound() -> usize {
     )
 }
 
-/// Some configuration needs at least this many turns, because there are too few products of fewer
-/// turns.
+/// Some configuration needs at least this many turns, because products of fewer turns have too few
+/// effects on the target.
 pub fn distance_bound() -> usize {
-    let counts = products().map(|count| count.to_biguint().expect("they are numbers of elements"));
+    let counts = effects().map(|count| count.to_biguint().expect("they are numbers of elements"));
     least_reaching(&configurations(), counts)
 }
 
 /// For 0, 1, 2 … turns: how many products of exactly that many turns, and no fewer, the relations
 /// allow.
 pub fn products() -> impl Iterator<Item = BigInt> {
-    series(&packings())
+    series(&packings(), ROTATIONS)
 }
 
-/// The numbers of products for other sub-cubes, given the number of ways to choose 0, 1, 2 …
-/// disjoint ones.
-fn series(packings: &[u128]) -> impl Iterator<Item = BigInt> + use<> {
-    let (above, below) = quotient(packings);
+/// For 0, 1, 2 … turns: an upper bound on the arrangements at exactly this distance from the target.
+pub fn effects() -> impl Iterator<Item = BigInt> {
+    series(&packings(), COSETS)
+}
+
+/// How many of the 24 rotations of a sub-cube take 0, 1 and 2 turns.
+const ROTATIONS: [i64; 3] = [1, 9, 14];
+
+/// How many of their 8 cosets by the rotations that keep the target take 0, 1 and 2 turns.
+const COSETS: [i64; 3] = [1, 6, 1];
+
+/// The numbers of elements for other sub-cubes, given the number of ways to choose 0, 1, 2 … disjoint
+/// ones, and how many rotations that come first take 0, 1 and 2 turns.
+fn series(packings: &[u128], first: [i64; 3]) -> impl Iterator<Item = BigInt> + use<> {
+    let above = sum_over_sets(packings, std::array::from_fn(|n| first[n] - ROTATIONS[n]));
+    let below = sum_over_sets(packings, std::array::from_fn(|n| i64::from(n == 0) - ROTATIONS[n]));
     let mut found: Vec<BigInt> = Vec::new();
     std::iter::from_fn(move || {
         // Of found · below = above, the coefficient that is next.
@@ -115,19 +141,18 @@ fn least_reaching(goal: &BigUint, counts: impl Iterator<Item = BigUint>) -> usiz
 /// Coefficients from the constant up.
 type Polynomial = Vec<BigInt>;
 
-/// The numerator and the denominator in the module's head.
-fn quotient(packings: &[u128]) -> (Polynomial, Polynomial) {
-    let rotations: Polynomial = [1, 9, 14].map(BigInt::from).to_vec();
-    let moves: Polynomial = [0, -9, -14].map(BigInt::from).to_vec();
+/// Σ p(j) xʲ g(t)ᵈ⁻ʲ, the form of both polynomials in the module's head.
+fn sum_over_sets(packings: &[u128], x: [i64; 3]) -> Polynomial {
+    let [rotations, x]: [Polynomial; 2] = [ROTATIONS, x].map(|of| of.map(BigInt::from).to_vec());
     let most = packings.len() - 1;
-    let mut below = vec![BigInt::default(); 2 * most + 1];
+    let mut sum = vec![BigInt::default(); 2 * most + 1];
     for (j, &count) in packings.iter().enumerate() {
-        let term = multiply(&power(&moves, j), &power(&rotations, most - j));
-        for (sum, coefficient) in below.iter_mut().zip(term) {
+        let term = multiply(&power(&x, j), &power(&rotations, most - j));
+        for (sum, coefficient) in sum.iter_mut().zip(term) {
             *sum += coefficient * count;
         }
     }
-    (power(&rotations, most), below)
+    sum
 }
 
 fn power(polynomial: &Polynomial, exponent: usize) -> Polynomial {
@@ -212,14 +237,68 @@ mod tests {
         let rows = |n: usize| if n == 0 { 1 } else { 2 * ends[n] };
         let third = [1, 9, 14];
         let all = |n: usize| (0..=n.min(2)).map(|m| third[m] * rows(n - m)).sum::<u64>();
-        let counts: Vec<BigInt> = series(&[1, 3, 2]).take(N).collect();
+        let counts: Vec<BigInt> = series(&[1, 3, 2], ROTATIONS).take(N).collect();
+        assert_eq!(counts, (0..N).map(|n| BigInt::from(all(n))).collect::<Vec<_>>());
+        // The same where what comes first is one of the cosets: of either of the two, then all
+        // rotations, and of the third.
+        let begun = |n: usize| match n {
+            0 => 1,
+            _ => 2 * (1..=n.min(2)).map(|m| [0, 6, 1][m] * after(n - m)).sum::<u64>(),
+        };
+        fn after(n: usize) -> u64 {
+            (1..=n.min(2)).fold(u64::from(n == 0), |sum, m| sum + [0, 9, 14][m] * after(n - m))
+        }
+        let all = |n: usize| (0..=n.min(2)).map(|m| [1, 6, 1][m] * begun(n - m)).sum::<u64>();
+        let counts: Vec<BigInt> = series(&[1, 3, 2], COSETS).take(N).collect();
         assert_eq!(counts, (0..N).map(|n| BigInt::from(all(n))).collect::<Vec<_>>());
     }
 
     #[test]
+    fn three_rotations_of_a_sub_cube_keep_the_target() {
+        // By their effects on the target, and by how few turns they take.
+        for block in [0, 100, 342].map(|n| Block::all().nth(n).expect("there are 343")) {
+            let turns: Vec<Turn> = Turn::all().filter(|turn| turn.block() == block).collect();
+            let target = *Cube::TARGET.digits();
+            let once: HashSet<_> = turns.iter().map(|turn| turn.turned(&target)).collect();
+            let twice: HashSet<_> = once
+                .iter()
+                .flat_map(|state| turns.iter().map(|turn| turn.turned(state)))
+                .filter(|state| *state != target && !once.contains(state))
+                .collect();
+            assert!(!once.contains(&target));
+            assert_eq!([1, once.len() as i64, twice.len() as i64], COSETS);
+        }
+    }
+
+    #[test]
+    fn effects_bound_the_arrangements_near_the_target() {
+        let few: Vec<BigInt> = effects().take(3).collect();
+        assert_eq!(few, [1, 2_058, 2_977_507].map(BigInt::from));
+        // Literally: one turn, and two turns of ten sub-cubes that touch or overlap.
+        let target = *Cube::TARGET.digits();
+        let once: HashSet<_> = Turn::all().map(|turn| turn.turned(&target)).collect();
+        assert_eq!(BigInt::from(once.len()), few[1]);
+        let near = |block: &Block| block.index() % 36 < 1;
+        let turns: Vec<Turn> = Turn::all().filter(|turn| near(&turn.block())).collect();
+        let first: HashSet<_> = turns.iter().map(|turn| turn.turned(&target)).collect();
+        let second: HashSet<_> =
+            first.iter().flat_map(|state| turns.iter().map(|turn| turn.turned(state))).collect();
+        let blocks: Vec<Block> = Block::all().filter(near).collect();
+        let disjoint = |a: Block, b: Block| (0..27).all(|n| b.local(a.cell(n)).is_none());
+        let pairs = blocks.iter().flat_map(|&a| blocks.iter().map(move |&b| (a, b)));
+        let pairs = pairs.filter(|&(a, b)| a < b && disjoint(a, b)).count() as u128;
+        let bound: BigInt = series(&[1, blocks.len() as u128, pairs], COSETS).take(3).sum();
+        assert!(BigInt::from(second.len()) <= bound, "{} {bound}", second.len());
+    }
+
+    #[test]
     fn relations_raise_the_bound() {
-        let sum = |k: usize| products().take(k + 1).sum::<BigInt>();
+        let sum = |k: usize| effects().take(k + 1).sum::<BigInt>();
         let (bound, goal) = (distance_bound(), BigInt::from(configurations()));
+        assert_eq!(bound, 216);
         assert!(bound > naive_bound() && sum(bound - 1) < goal && sum(bound) >= goal);
+        // Without the rotations that keep the target it would be one less.
+        let by_products = products().take(216).sum::<BigInt>();
+        assert!(by_products >= goal);
     }
 }

@@ -7,7 +7,8 @@
 //! use fractal3d::{BoardDesign, Control};
 //!
 //! let board = BoardDesign::SixWay;
-//! let request = list::Request { board, list: list::Content::Classes, limit: Limit::All };
+//! let list = list::Content::Classes;
+//! let request = list::Request { board, list, limit: Limit::All, ..list::Request::default() };
 //! let mut sizes = Vec::new();
 //! list::run(&request, Control::UNLIMITED, &mut |listed| {
 //!     sizes.extend(listed.class_size);
@@ -31,6 +32,7 @@ use crate::count::canon::CanonicalForms;
 use crate::count::list::List;
 use crate::puzzle::board::BoardDesign;
 use crate::puzzle::grid::Grid;
+use crate::puzzle::motion::SymmetryGroup;
 
 /// A board, and what to list of it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -43,6 +45,8 @@ pub struct Request {
     pub board: BoardDesign,
     /// What to list.
     pub list: Content,
+    /// Up to which symmetries solutions are the same, if classes are listed.
+    pub symmetry: SymmetryGroup,
     /// How many to list.
     pub limit: Limit,
 }
@@ -87,10 +91,23 @@ pub fn units(request: &Request) -> u64 {
     List::new(&request.board.board()).units().len() as u64
 }
 
+/// The canonical forms of the classes that are listed.
+///
+/// # Errors
+/// If the board has too many symmetries, or it has no object and the request needs one.
+pub fn forms(request: &Request) -> Result<CanonicalForms, Error> {
+    let refused = |error| Error::field("symmetry", error);
+    match request.symmetry.motions(&request.board).map_err(refused)? {
+        Some(motions) => Ok(CanonicalForms::under(motions)),
+        None => CanonicalForms::of(&request.board.board()).map_err(Error::request),
+    }
+}
+
 /// Lists solutions, or one of each class, in order. Progress is the number of [`units`].
 ///
 /// # Errors
-/// If the list is too long, or the board has too many symmetries.
+/// If the list is too long, the board has too many symmetries, or it has no object and the request
+/// needs one.
 pub fn run(
     request: &Request,
     control: Control<'_>,
@@ -105,7 +122,7 @@ pub fn run(
             })
         }
         Content::Classes => {
-            let forms = CanonicalForms::of(&request.board.board()).map_err(Error::request)?;
+            let forms = forms(request)?;
             let class = |solution: Grid| {
                 let stabiliser = forms.stabiliser_if_canonical(&solution)?;
                 Some(Listed { solution, class_size: Some(forms.order() / stabiliser) })
@@ -135,7 +152,7 @@ pub fn run_by_units<T: Send>(
 ) -> Result<Report, Error> {
     let list = List::new(&request.board.board());
     let are_candidates_enough =
-        request.list == Content::Classes && request.board == BoardDesign::STANDARD;
+        *request == Request { limit: request.limit, list: Content::Classes, ..Request::default() };
     let is_too_long = AtomicBool::new(false);
     let make = |&unit: &usize| {
         if are_candidates_enough {

@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use fractal3d::api::list::{Content, Listed, Report, Request, run, run_by_units, units};
+use fractal3d::api::list::{self, Content, Listed, Report, Request, run, run_by_units, units};
 use fractal3d::api::{self, Limit};
 use fractal3d::board::BoardDesign;
-use fractal3d::canon::CanonicalForms;
 use fractal3d::grid::Grid;
+use fractal3d::motion::SymmetryGroup;
 use fractal3d::packed::{self, Packer};
 use solidoku_common::cli::files::{Checked, Files};
 use solidoku_common::cli::interrupt::Interrupt;
@@ -29,7 +29,9 @@ Examples:
   fractal3d list --essential --out classes.txt  one of each class
   fractal3d list --limit 10                   ten of them
   fractal3d list --board sculpture            the sculpture's 140 colourings
-  fractal3d list --board sculpture --essential  up to its symmetries, 11
+  fractal3d list --board sculpture --essential  up to symmetries of its houses, 11
+  fractal3d list --board sculpture --essential --symmetry axis
+                                              up to turns about its axis, 30
 
 A solution up to relabelling is a colouring with nine colours: each line of the \
 list of the sculpture can be a file for --colouring.";
@@ -45,6 +47,9 @@ pub(crate) struct List {
     /// Write one solution of each equivalence class, and how many belong to its class
     #[arg(long)]
     essential: bool,
+    /// Up to which symmetries solutions are the same
+    #[arg(long, value_enum, value_name = "GROUP", default_value_t, requires = "essential")]
+    symmetry: SymmetryGroup,
     /// How many to list: 0 to 2^64 - 1, or `all`
     #[arg(short = 'n', long, value_name = "N", default_value_t = Request::default().limit)]
     pub(super) limit: Limit,
@@ -52,7 +57,7 @@ pub(crate) struct List {
     board: BoardArgs,
     /// Read a packed list instead of searching; it is written as text
     #[arg(long, value_name = "FILE",
-        conflicts_with_all = ["packed", "essential", "limit", "board", "colouring"])]
+        conflicts_with_all = ["packed", "essential", "symmetry", "limit", "board", "colouring"])]
     read: Option<String>,
     #[command(flatten)]
     pub(super) long: SweepArgs,
@@ -64,12 +69,18 @@ impl List {
         let files = self.long.files(files, Some(&self.out)).checked(out)?;
         let board = self.board.design()?;
         let list = if self.essential { Content::Classes } else { Content::Solutions };
-        if self.essential && board == BoardDesign::STANDARD {
+        if self.essential
+            && board == BoardDesign::STANDARD
+            && self.symmetry == SymmetryGroup::Houses
+        {
             return essential::run(self.limit, &self.long, &files, &self.out, out);
         }
         if self.long.is_used() {
             return Err(Failure::Usage(match self.essential {
-                true => "--checkpoint, --part, --ledger and --progress json are for the hexagonal board",
+                true => {
+                    "--checkpoint, --part, --ledger and --progress json are for the hexagonal board \
+                     and all symmetries of its houses"
+                }
                 false => {
                     "--checkpoint, --part, --ledger and --progress json go with --essential: the \
                      whole list takes seconds"
@@ -83,7 +94,7 @@ impl List {
             let only = "--packed is for the hexagonal board: nine bytes tell its solutions apart";
             return Err(Failure::Usage(only.to_owned()));
         }
-        let request = Request { board, list, limit: self.limit };
+        let request = Request { board, list, symmetry: self.symmetry, limit: self.limit };
         self.write(&request, &files, out)
     }
 
@@ -166,15 +177,14 @@ fn flow(written: &io::Result<()>) -> ControlFlow<()> {
 
 /// What stands above classes of solutions.
 fn head(request: &Request) -> Result<String, Failure> {
-    let forms = CanonicalForms::of(&request.board.board());
-    let forms = forms.map_err(|reason| Failure::Usage(reason.to_string()))?;
-    let (order, symmetries) = match forms.order() {
-        1 => ("only", "symmetry"),
-        order => (&*grouped(order), "symmetries"),
+    let order = list::forms(request)?.order();
+    let symmetries = match request.symmetry.words() {
+        [symmetry, _] if order == 1 => format!("the only {symmetry}"),
+        [_, symmetries] => format!("the {} {symmetries}", grouped(order)),
     };
     Ok(format!(
-        "# One solution of each equivalence class under the board's {order} {symmetries},\n# in canonical \
-         form, and how many solutions up to relabelling\n# belong to its class\n"
+        "# One solution of each equivalence class under {symmetries},\n# in canonical form, and how many \
+         solutions up to relabelling\n# belong to its class\n"
     ))
 }
 

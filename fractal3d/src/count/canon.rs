@@ -87,6 +87,13 @@ impl CanonicalForms {
         Ok(Self::new(generated(group.generators()).into_iter().collect()))
     }
 
+    /// The canonical forms under some of a board's symmetries, such as the motions of its object. They
+    /// are a group, and the identity is the first.
+    pub fn under(symmetries: Vec<CellPermutation>) -> Self {
+        debug_assert!(symmetries.first() == Some(&CellPermutation::identity()));
+        Self::new(symmetries)
+    }
+
     /// The forms on the standard board, whose symmetries have the order of [`Symmetry::all`].
     fn standard() -> &'static Self {
         static STANDARD: LazyLock<CanonicalForms> = LazyLock::new(|| {
@@ -100,7 +107,7 @@ impl CanonicalForms {
         Self { symmetries, sources }
     }
 
-    /// How many symmetries the board has.
+    /// How many symmetries there are.
     pub const fn order(&self) -> usize {
         self.symmetries.len()
     }

@@ -8,6 +8,7 @@ use fractal3d::api::{
     model, new, picture, solve, symmetry,
 };
 use fractal3d::formats::{ForeignRules, Format};
+use fractal3d::motion::SymmetryGroup;
 use fractal3d::{BoardDesign, Control};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -59,7 +60,12 @@ fn requests_are_reread() {
         ..Default::default()
     });
     is_reread(&hint::Request { puzzle: Some(PUZZLE.into()), board });
-    is_reread(&list::Request { board, list: list::Content::Classes, limit: Limit::AtMost(0) });
+    is_reread(&list::Request {
+        board,
+        list: list::Content::Classes,
+        symmetry: SymmetryGroup::Axis,
+        limit: Limit::AtMost(0),
+    });
     is_reread(&new::Request {
         seed: Some(u64::MAX),
         rating: new::Difficulty::Nested,

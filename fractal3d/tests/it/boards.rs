@@ -72,6 +72,13 @@ fn the_sculpture_has_140_colourings_in_11_classes() {
         lines(&essential).map(|line| (&line[..81], line[82..].parse().unwrap())).collect();
     assert!(classes.iter().all(|(colouring, _)| all.contains(colouring)));
     assert_eq!(classes.iter().map(|(_, size)| size).sum::<u64>(), 140);
+    // Up to motions of the object in space there are more.
+    for (group, number) in [("houses", 11), ("object", 15), ("rotations", 29), ("axis", 30)] {
+        let asked = ["list", "--board", "sculpture", "--essential", "--symmetry", group];
+        let list = FRACTAL3D.done(&asked, "");
+        let sizes = lines(&list).map(|line| line[82..].parse::<u64>().unwrap());
+        assert_eq!((lines(&list).count(), sizes.sum::<u64>()), (number, 140), "{group}");
+    }
     let (first, size) = classes[0];
     let canonical = FRACTAL3D.json(&["canon", "--board", "sculpture", first], "");
     assert_eq!((&canonical["canonical"], &canonical["orbit"]), (&first.into(), &size.into()));

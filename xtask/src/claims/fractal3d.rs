@@ -18,7 +18,9 @@ mod most;
 mod new_results;
 mod objects;
 mod ordinary;
+mod sculpture;
 mod smallest;
+mod solutions;
 mod surfaces;
 mod ten_clues;
 

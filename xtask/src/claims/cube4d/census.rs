@@ -1,6 +1,7 @@
 //! How many sets of 27 cubes have exactly one layout.
 
 use cube4d::Control;
+use cube4d::api::census::{self, Request};
 use cube4d::census::{Counted, count, reference, sample, survey};
 use cube4d::puzzle::{House, Side};
 use rayon::prelude::*;
@@ -43,6 +44,21 @@ pub(super) fn claims() -> Vec<Claim> {
                 Value::count(one.count() as u64)
             })
             .tier(Tier::Standard),
+        claim("cube4d.own.number-of-toys", OWN)
+            .says(
+                "Between 5.522 · 10^94 and 5.531 · 10^94 sets of 27 cubes have exactly one layout (an \
+                 estimate, with 95 % confidence): of 20,000 random layouts out of exactly 9!^13 · \
+                 2,612,736^2 · 4^17 / 4, 19,927 have a set with no other.",
+            )
+            .published(Value::list(["19,927 of 20,000", "5.522 to 5.531 · 10^94"]))
+            .recomputed("exact cover; Wilson's interval", || {
+                let request = Request { seed: Some(1), sets: 20_000, ..Request::default() };
+                let report = census::run(&request, Control::UNLIMITED).expect("it can be asked");
+                let (one, of) = (grouped(report.survey.with_one), grouped(report.survey.sets));
+                let [least, most] = report.interval.map(|toys| toys / 1e94);
+                Value::list([format!("{one} of {of}"), format!("{least:.3} to {most:.3} · 10^94")])
+            })
+            .tier(Tier::Full),
     ]
 }
 

@@ -166,25 +166,32 @@ fn interpolated(values: &[u64]) -> Vec<u64> {
     })
 }
 
-/// Some configuration needs at least this many turns: with h = 1 / (1 + 9t + 14t²) − 1, the
-/// products of n turns are at most the coefficients of 1 / Σ p(j) hʲ.
+/// Some configuration needs at least this many turns: arrangements at a distance of n turns are at
+/// most the coefficients of Σ p(j) ((1 + 6t + t²)/g − 1)ʲ / Σ p(j) (1/g − 1)ʲ, with g = 1 + 9t + 14t².
 pub(super) fn bound(packings: &[u64]) -> usize {
-    const TERMS: usize = 256;
-    let one: Vec<BigInt> = series(TERMS, |n| i64::from(n == 0));
-    let mut h = reciprocal(&series(TERMS, |n| [1, 9, 14].get(n).copied().unwrap_or(0)));
-    h[0] -= 1;
-    let sum = packings.iter().rev().fold(series(TERMS, |_| 0), |sum, &count| {
-        let mut next = product(&sum, &h);
-        next.iter_mut().zip(&one).for_each(|(term, unit)| *term += unit * count);
-        next
-    });
+    let below = reciprocal(&sum_over_sets(packings, [1, 0, 0]));
+    let effects = product(&sum_over_sets(packings, [1, 6, 1]), &below);
     let goal = BigInt::from(configurations());
     let mut reached = BigInt::from(BigUint::default());
     let is_less = |count: &BigInt| {
         reached += count;
         reached < goal
     };
-    reciprocal(&sum).iter().map(is_less).take_while(|is_less| *is_less).count()
+    effects.iter().map(is_less).take_while(|is_less| *is_less).count()
+}
+
+/// Σ p(j) (first/g − 1)ʲ as a power series, by Horner's rule.
+fn sum_over_sets(packings: &[u64], first: [i64; 3]) -> Vec<BigInt> {
+    const TERMS: usize = 256;
+    let polynomial = |of: [i64; 3]| series(TERMS, |n| of.get(n).copied().unwrap_or(0));
+    let one = polynomial([1, 0, 0]);
+    let mut x = product(&polynomial(first), &reciprocal(&polynomial([1, 9, 14])));
+    x[0] -= 1;
+    packings.iter().rev().fold(series(TERMS, |_| 0), |sum, &count| {
+        let mut next = product(&sum, &x);
+        next.iter_mut().zip(&one).for_each(|(term, unit)| *term += unit * count);
+        next
+    })
 }
 
 fn series(terms: usize, coefficient: impl Fn(usize) -> i64) -> Vec<BigInt> {

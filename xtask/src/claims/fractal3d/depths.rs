@@ -2,27 +2,43 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use fractal3d::api::list;
 use fractal3d::automorphism::Group;
 use fractal3d::backtrack;
-use fractal3d::board::{Board, Colouring};
-use fractal3d::canon::CanonicalForms;
+use fractal3d::board::{Board, BoardDesign, Colouring};
 use fractal3d::depths::{board_of_all_surfaces, composed, random, surfaces, to_standard};
 use fractal3d::geometry::Cells;
 use fractal3d::grid::Grid;
 use fractal3d::list::List;
-use fractal3d::permutation::generated;
-use fractal3d::sculpture;
+use fractal3d::motion::SymmetryGroup;
 use fractal3d::symmetry::Symmetry;
 use rayon::prelude::*;
 use solidoku_common::control::Control;
 use solidoku_common::number::grouped;
 
-use super::{BY_BACKTRACKING, BY_TEMPLATES, OWN, breadth_first, by_first_lines, by_templates};
+use super::{
+    BY_BACKTRACKING, BY_TEMPLATES, OWN, breadth_first, by_first_lines, by_templates, sculpture,
+};
 use crate::claim::{Claim, Tier, Value, claim};
 
 /// Of the random squares.
 const SEED: u64 = 1;
 const SQUARES: u64 = 1_000;
+
+/// Up to which symmetries colourings of the sculpture are counted.
+const SYMMETRY_GROUPS: [SymmetryGroup; 4] =
+    [SymmetryGroup::Houses, SymmetryGroup::Object, SymmetryGroup::Rotations, SymmetryGroup::Axis];
+
+/// The boards whose motions are counted.
+const BOARDS: [&str; 4] = ["hexagonal", "antiprismoid", "H,T", "sculpture"];
+
+/// For each its symmetries, motions and rotations.
+const MOTIONS: [&str; 4] = [
+    "hexagonal: 5,832, 12, 6",
+    "antiprismoid: 5,832, 12, 6",
+    "H,T: 5,832, 12, 6",
+    "sculpture: 48, 24, 12",
+];
 
 /// Of S(A; B1, …, B9): how many classes, and each number of solutions with that of the objects that
 /// have it.
@@ -105,20 +121,45 @@ pub(super) fn claims() -> Vec<Claim> {
             .confirmed("each of the 5,065,278 solutions, examined on all", solutions_on_all)
             .tier(Tier::Standard),
         claim("fractal3d.own.sculpture-classes", OWN)
-            .says("The sculpture's houses have 48 symmetries, and its 140 colourings form 11 classes under them.")
-            .published(Value::list(["48 symmetries", "11 classes"]))
+            .says(
+                "The 140 colourings of the sculpture are 11 classes under the 48 symmetries of its houses, 15 \
+                 under the 24 motions of the object in space (with reflections), 29 under its 12 rotations, \
+                 and 30 under the 6 about its axis. (30 is the number in the abstract of the paper's \
+                 reference [2], 2007.)",
+            )
+            .published(Value::list(["48: 11", "24: 15", "12: 29", "6: 30"]))
             .recomputed("colourings that are their own canonical form", || {
-                let board = sculpture::board();
-                let forms = CanonicalForms::of(board).expect("it has few symmetries");
-                let list = List::new(board);
-                let canonical = list.units().flat_map(|unit| list.unit(unit));
-                let canonical = canonical.filter(|grid| forms.stabiliser_if_canonical(grid).is_some());
-                symmetries_and_classes(forms.order(), canonical.count())
+                let colourings = sculpture::colourings();
+                Value::list(SYMMETRY_GROUPS.map(|symmetry| {
+                    let board = BoardDesign::SixWay;
+                    let request = list::Request { board, symmetry, ..list::Request::default() };
+                    let forms = list::forms(&request).expect("it has few symmetries");
+                    let is_canonical = |grid: &&Grid| forms.stabiliser_if_canonical(grid).is_some();
+                    let canonical = colourings.iter().filter(is_canonical).count();
+                    format!("{}: {canonical}", forms.order())
+                }))
             })
             .confirmed(
-                "Burnside's lemma: the colourings that each symmetry keeps",
-                sculpture_by_burnside,
+                "Burnside's lemma: the colourings that each symmetry keeps; motions from distances between \
+                 pieces",
+                || Value::list(sculpture::classes_by_burnside()),
             ),
+        claim("fractal3d.own.motions", OWN)
+            .says(
+                "Of the symmetries of a board's houses, so many are motions of the object in space, and so \
+                 many rotations: of 5,832 for the paper's board 12 and 6, for the antiprismoid 12 and 6, for \
+                 S(H, T) 12 and 6; of 48 for the sculpture 24 and 12.",
+            )
+            .published(Value::list(MOTIONS))
+            .recomputed("a search for the symmetries, and matrices", || {
+                Value::list(BOARDS.map(|board| {
+                    let board: BoardDesign = board.parse().expect("it has this name");
+                    let order = |group: SymmetryGroup| group.motions(&board).ok().flatten().map_or(0, |all| all.len());
+                    let houses = Group::of(&board.board()).order();
+                    let [object, rotations] = [SymmetryGroup::Object, SymmetryGroup::Rotations].map(order);
+                    format!("{board}: {}, {object}, {rotations}", grouped(houses))
+                }))
+            }),
         claim("fractal3d.own.composed", OWN)
             .says(
                 "The 12^10 objects S(A; B1, …, B9), nine cubes of order 3 arranged as one, are 46 classes \
@@ -192,32 +233,4 @@ fn solutions_on_all() -> u64 {
         solutions.filter(|grid| depths.iter().all(|depths| fits(grid, depths))).count() as u64
     };
     list.units().into_par_iter().map(of_unit).sum()
-}
-
-fn symmetries_and_classes(symmetries: usize, classes: usize) -> Value {
-    Value::list([format!("{symmetries} symmetries"), format!("{classes} classes")])
-}
-
-/// The order of the sculpture's group, and the number of classes of its colourings.
-fn sculpture_by_burnside() -> Value {
-    let board = sculpture::board();
-    let symmetries = generated(Group::of(board).generators());
-    let list = List::new(board);
-    let colourings: Vec<Grid> = list.units().flat_map(|unit| list.unit(unit)).collect();
-    // Digits renamed in the order in which they appear.
-    let shape = |grid: &Grid| {
-        let mut names = Vec::new();
-        let name = |digit: &u8| match names.iter().position(|other| other == digit) {
-            Some(name) => name,
-            None => {
-                names.push(*digit);
-                names.len() - 1
-            }
-        };
-        grid.values().iter().map(name).collect::<Vec<_>>()
-    };
-    let kept = symmetries.iter().map(|symmetry| {
-        colourings.iter().filter(|grid| shape(&symmetry.of_grid(grid)) == shape(grid)).count()
-    });
-    symmetries_and_classes(symmetries.len(), kept.sum::<usize>() / symmetries.len())
 }

@@ -20,6 +20,7 @@ use solidoku_common::number::grouped;
 use super::enumeration::classes_by_burnside;
 use super::felgenhauer_jarvis::{Exchange, exchangeable_bands};
 use super::ordinary::counterexample;
+use super::solutions;
 use super::{OWN, statement};
 use crate::claim::{Claim, Tier, Value, claim};
 
@@ -38,6 +39,19 @@ pub(super) fn claims() -> Vec<Claim> {
                 let keep = Symmetry::all().iter().map(|(_, permutation)| permutation);
                 let keep = keep.filter(|permutation| permutation.preserves(Board::standard()));
                 Value::count(keep.collect::<BTreeSet<_>>().len() as u64)
+            }),
+        claim("fractal3d.own.symmetries-of-solutions", OWN)
+            .says(
+                "The paper's Definition 4 asks for permutations of the cells that take solutions to \
+                 solutions. They are these symmetries: two cells in no common house show the same digit in \
+                 some solution, and nine cells of which any two share a house are a house. (How many pairs \
+                 of cells share no house, how many of them show the same digit in some solution, and how \
+                 many sets of nine cells there are of which any two share a house.)",
+            )
+            .published(Value::list(["2,106", "2,106", "36"]))
+            .recomputed("solutions one after another, and a search for cliques", || {
+                let board = Board::standard();
+                Value::list(solutions::pairs_and_cliques(board).map(grouped))
             }),
         claim("fractal3d.own.essentially-different", OWN)
             .says(
