@@ -452,8 +452,15 @@ async function sees(page, state, what) {
   assert.equal(await stateOf(page), state, what);
 }
 
-/** Until the state is written. */
-const isKept = (page) => page.evaluate(() => dispatchEvent(new Event("pagehide")));
+/** Until the address, which follows after a moment, has the state, and the storage too. */
+const isKept = (page) =>
+  page.evaluate(async () => {
+    for (let last = ""; last !== location.hash; ) {
+      last = location.hash;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    dispatchEvent(new Event("pagehide"));
+  });
 
 /** Ways to leave, each with the page on which one goes on. */
 const WAYS_TO_LEAVE = {
