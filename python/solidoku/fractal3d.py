@@ -405,6 +405,10 @@ Content = Literal["solutions", "classes"]
 """What is listed."""
 
 
+SymmetryGroup = Literal["houses", "object", "rotations", "axis"]
+"""Up to which symmetries things are the same."""
+
+
 @dataclass(frozen=True)
 class ModelReport(Record):
     """What a model is like. Lengths are in mm, the volume is in mm³."""
@@ -763,6 +767,7 @@ def list(
     *,
     limit: Limit = "all",
     list: Content = "solutions",
+    symmetry: SymmetryGroup = "houses",
 ) -> Items[ListItem, ListReport]:
     """All solutions of a board in order, or one of each equivalence class.
 
@@ -770,11 +775,13 @@ def list(
       board: The board.
       limit: How many to list.
       list: What to list.
+      symmetry: Up to which symmetries solutions are the same, if classes are listed.
     """
     request: dict[str, object] = {
         "board": board,
         "limit": limit,
         "list": list,
+        "symmetry": symmetry,
     }
     return Items("fractal3d", "list", request, ListItem, ListReport)
 
@@ -971,6 +978,7 @@ __all__ = [
     "StepReport",
     "Surface",
     "Surfaces",
+    "SymmetryGroup",
     "SymmetryReport",
     "Technique",
     "TrialReport",
