@@ -201,8 +201,9 @@ pub(crate) struct VerifyPaper {
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: Format,
 
-    /// Write the page docs/claims.md; of claims that are skipped it has only what the documents say
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["only", "list", "check_page"])]
+    /// Write the page docs/claims.md. If it is there, rows of claims that aren't checked now stay as
+    /// they are, unless the claim has changed
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["list", "check_page"])]
     pub(crate) page: Option<PathBuf>,
 
     /// Fail also if this page isn't current, apart from times

@@ -49,6 +49,7 @@ pub(crate) fn run(claims: &'static [Claim], args: &VerifyPaper, out: &mut Vec<u8
         Ok(page) => page,
         Err(error) => return refuse(&error),
     };
+    let known_rows = page.as_ref().map_or("", Source::text).to_owned();
     let total = selected.len();
     let bar = progress::bar(total as u64);
     let shown = bar.clone();
@@ -70,8 +71,12 @@ pub(crate) fn run(claims: &'static [Claim], args: &VerifyPaper, out: &mut Vec<u8
     if !is_complete {
         return Exit::Interrupted(format!("{} of {total} claims", results.len()));
     }
-    if let Err(error) = write_page(claims, args, &results) {
-        return refuse(&error);
+    if let Some(path) = &args.page {
+        let page = report::page::page(claims, &results, &known_rows);
+        if let Err(error) = fs::write(path, page) {
+            return refuse(&format!("cannot write {}: {error}", FileName::from(path)));
+        }
+        return Exit::of(all_hold(&results));
     }
     let is_current = page.is_none_or(|page| is_current(&page, claims, &results));
     Exit::of(all_hold(&results) && is_current)
@@ -107,10 +112,12 @@ fn refuse(error: &str) -> Exit {
     Exit::Usage
 }
 
-/// The page that is to be checked, if one is. No page has more than a few megabytes.
+/// The page that is to be checked, or written if it is there already. No page has more than a few
+/// megabytes.
 fn read_page(args: &VerifyPaper) -> Result<Option<Source>, String> {
     const MOST_BYTES: u64 = 1 << 24;
-    let Some(path) = &args.check_page else {
+    let written = args.page.as_ref().filter(|path| path.exists());
+    let Some(path) = args.check_page.as_ref().or(written) else {
         return Ok(None);
     };
     let name = FileName::from(path);
@@ -120,15 +127,6 @@ fn read_page(args: &VerifyPaper) -> Result<Option<Source>, String> {
         .map_err(|error| format!("cannot read {name}: {error}"))?;
     let page = Source::from_bytes(name.clone(), bytes, MOST_BYTES);
     page.map(Some).map_err(|error| error.to_string())
-}
-
-/// Writes the page, if that is asked.
-fn write_page(claims: &[Claim], args: &VerifyPaper, results: &[Checked<'_>]) -> Result<(), String> {
-    let Some(path) = &args.page else {
-        return Ok(());
-    };
-    fs::write(path, report::page::page(claims, results))
-        .map_err(|error| format!("cannot write {}: {error}", FileName::from(path)))
 }
 
 /// Says in what a page isn't current; true if it is.

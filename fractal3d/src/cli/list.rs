@@ -30,8 +30,7 @@ Examples:
   fractal3d list --limit 10                   ten of them
   fractal3d list --board sculpture            the sculpture's 140 colourings
   fractal3d list --board sculpture --essential  up to symmetries of its houses, 11
-  fractal3d list --board sculpture --essential --symmetry axis
-                                              up to turns about its axis, 30
+  fractal3d list --board sculpture --essential --symmetry axis  30 up to turns
 
 A solution up to relabelling is a colouring with nine colours: each line of the \
 list of the sculpture can be a file for --colouring.";

@@ -1,8 +1,8 @@
 //! The page `docs/claims.md`: all claims, what was published, our values, and the times then and
 //! now.
 //!
-//! It is written from a run (`--page`); of claims of a longer tier it has only what the documents
-//! say. Times differ from run to run, so a page is current (`--check-page`) if its other cells are:
+//! It is written from a run (`--page`). A claim that wasn't run keeps the row that the page has, if
+//! the claim is the same; otherwise there is only what the documents say. Times differ from run to run, so a page is current (`--check-page`) if its other cells are:
 //! all cells of claims that were run, and those of the others that don't need a run.
 
 use std::collections::BTreeMap;
@@ -30,8 +30,23 @@ const KNOWN: [usize; 4] = [0, 1, 2, 6];
 /// The verdict on a claim that wasn't run.
 const LONGER: &str = "longer tier";
 
-/// The page of all claims, and the results of those that were run.
-pub(crate) fn page(claims: &[Claim], results: &[Checked<'_>]) -> String {
+/// The page of all claims, the results of those that were run, and what `before`, the page as it was,
+/// has of the others.
+pub(crate) fn page(claims: &[Claim], results: &[Checked<'_>], before: &str) -> String {
+    let rows_before = rows(before);
+    let kept = |claim: &Claim| {
+        let known = known(claim);
+        let before = rows_before.get(claim.id).filter(|cells| cells.len() == CELLS);
+        let is_same =
+            |cells: &&Vec<&str>| KNOWN[1..].iter().all(|&cell| cells[cell] == known[cell]);
+        match before.filter(is_same) {
+            Some(cells) => std::array::from_fn(|cell| match cell {
+                0 => known[0].clone(),
+                _ => cells[cell].to_owned(),
+            }),
+            None => known,
+        }
+    };
     let mut text = HEAD.to_owned();
     for group in claims.chunk_by(|a, b| prefix(a.id) == prefix(b.id)) {
         let first = &group[0];
@@ -40,7 +55,7 @@ pub(crate) fn page(claims: &[Claim], results: &[Checked<'_>]) -> String {
         text += "|---|---|---|---|---|---|---|---|\n";
         for claim in group {
             let result = results.iter().find(|checked| checked.claim.id == claim.id);
-            text += &format!("| {} |\n", result.map_or_else(|| known(claim), row).join(" | "));
+            text += &format!("| {} |\n", result.map_or_else(|| kept(claim), row).join(" | "));
         }
         for claim in group {
             if let Some(erratum) = &claim.erratum {
@@ -55,15 +70,7 @@ pub(crate) fn page(claims: &[Claim], results: &[Checked<'_>]) -> String {
 
 /// The cells of a page that differ from these claims, and from these results of some of them.
 pub(crate) fn outdated(page: &str, claims: &[Claim], results: &[Checked<'_>]) -> Vec<String> {
-    let mut rows: BTreeMap<&str, Vec<&str>> = page
-        .lines()
-        .filter_map(|line| line.strip_prefix("| `")?.strip_suffix(" |"))
-        .map(|line| line.split(" | ").collect::<Vec<_>>())
-        .map(|mut cells| {
-            cells[0] = cells[0].trim_end_matches('`');
-            (cells[0], cells)
-        })
-        .collect();
+    let mut rows = rows(page);
     let mut faults = Vec::new();
     for claim in claims {
         let Some(found) = rows.remove(claim.id).filter(|cells| cells.len() == CELLS) else {
@@ -83,6 +90,18 @@ pub(crate) fn outdated(page: &str, claims: &[Claim], results: &[Checked<'_>]) ->
     }
     faults.extend(rows.into_keys().map(|id| format!("{id} is no longer a claim")));
     faults
+}
+
+/// The cells of each row of a page, by the claim's id, which is the first.
+fn rows(page: &str) -> BTreeMap<&str, Vec<&str>> {
+    page.lines()
+        .filter_map(|line| line.strip_prefix("| `")?.strip_suffix(" |"))
+        .map(|line| line.split(" | ").collect::<Vec<_>>())
+        .map(|mut cells| {
+            cells[0] = cells[0].trim_end_matches('`');
+            (cells[0], cells)
+        })
+        .collect()
 }
 
 fn prefix(id: &str) -> &str {
@@ -135,12 +154,17 @@ mod tests {
     fn a_page_is_current_until_something_changes() {
         let claims = [holding("a.b.holds"), differing("a.b.differs"), with_erratum("b.b.erratum")];
         let results: Vec<_> = claims.iter().map(check).collect();
-        let page = page(&claims, &results);
+        let page = page(&claims, &results, "");
         assert_eq!(outdated(&page, &claims, &results), [""; 0]);
         assert_eq!(outdated(&page, &claims, &results[..1]), [""; 0]);
-        let shorter = super::page(&claims, &results[..1]);
+        let shorter = super::page(&claims, &results[..1], "");
         assert_eq!(outdated(&shorter, &claims, &results[..1]), [""; 0]);
         assert_eq!(outdated(&shorter, &claims, &results).len(), 2);
+        // Rows of claims that weren't run stay, unless the claim is another.
+        assert_eq!(super::page(&claims, &results[..1], &page), page);
+        assert_eq!(super::page(&claims, &[], &page), page);
+        let changed = [Claim { says: "something else", ..holding("a.b.holds") }];
+        assert_eq!(super::page(&changed, &[], &page), super::page(&changed, &[], ""));
         let fewer = &claims[..2];
         assert_eq!(outdated(&page, fewer, &[]), ["b.b.erratum is no longer a claim"]);
         let more = [holding("a.b.holds"), holding("a.b.new")];

@@ -35,8 +35,8 @@ const BOARDS: [&str; 4] = ["hexagonal", "antiprismoid", "H,T", "sculpture"];
 /// For each its symmetries, motions and rotations.
 const MOTIONS: [&str; 4] = [
     "hexagonal: 5,832, 12, 6",
-    "antiprismoid: 5,832, 12, 6",
-    "H,T: 5,832, 12, 6",
+    "antiprismoid: 5,832, 6, 3",
+    "H,T: 5,832, 6, 3",
     "sculpture: 48, 24, 12",
 ];
 
@@ -146,9 +146,8 @@ pub(super) fn claims() -> Vec<Claim> {
             ),
         claim("fractal3d.own.motions", OWN)
             .says(
-                "Of the symmetries of a board's houses, so many are motions of the object in space, and so \
-                 many rotations: of 5,832 for the paper's board 12 and 6, for the antiprismoid 12 and 6, for \
-                 S(H, T) 12 and 6; of 48 for the sculpture 24 and 12.",
+                "Few of the symmetries of a board's houses are motions of its object in space. (For each \
+                 board its symmetries, its motions with reflections, and its rotations.)",
             )
             .published(Value::list(MOTIONS))
             .recomputed("a search for the symmetries, and matrices", || {

@@ -6,32 +6,26 @@
 //! houses, it takes houses to houses.
 
 use fractal3d::board::Board;
-use fractal3d::geometry::{Cell, Cells, PerCell};
+use fractal3d::geometry::{Cell, Cells};
 use fractal3d::list::List;
 
 /// How many pairs of cells share no house; how many of these show the same digit in some solution;
 /// and how many sets of nine cells there are of which any two share a house.
 pub(super) fn pairs_and_cliques(board: &Board) -> [usize; 3] {
-    let apart = PerCell::from_fn(|cell| (!board.peers(cell)).without(cell));
-    let mut equal = PerCell::<Cells>::default();
+    let apart: Vec<[Cell; 2]> = Cell::all()
+        .flat_map(|a| Cell::all().map(move |b| [a, b]))
+        .filter(|[a, b]| a < b && !board.peers(*a).contains(*b))
+        .collect();
+    // Pairs that no solution so far shows with the same digit.
+    let mut left = apart.clone();
     let list = List::new(board);
-    let is_done =
-        |equal: &PerCell<Cells>| Cell::all().all(|cell| apart[cell].is_subset(equal[cell]));
-    'units: for unit in list.units() {
-        for grid in list.unit(unit) {
-            for cell in Cell::all() {
-                let shows_it = |other: &Cell| *other != cell && grid.get(*other) == grid.get(cell);
-                equal[cell] = Cell::all().filter(shows_it).fold(equal[cell], Cells::with);
-            }
-            if is_done(&equal) {
-                break 'units;
-            }
+    for grid in list.units().flat_map(|unit| list.unit(unit)) {
+        left.retain(|[a, b]| grid.get(*a) != grid.get(*b));
+        if left.is_empty() {
+            break;
         }
     }
-    let pairs = |sets: &PerCell<Cells>| {
-        Cell::all().map(|cell| (sets[cell] & apart[cell]).len()).sum::<usize>() / 2
-    };
-    [pairs(&apart), pairs(&equal), cliques(board, 9, Cells::ALL)]
+    [apart.len(), apart.len() - left.len(), cliques(board, 9, Cells::ALL)]
 }
 
 /// How many sets of so many of these cells there are of which any two share a house.
