@@ -29,7 +29,7 @@ Examples:
   fractal3d list --essential --out classes.txt  one of each class
   fractal3d list --limit 10                   ten of them
   fractal3d list --board sculpture            the sculpture's 140 colourings
-  fractal3d list --board sculpture --essential  up to symmetries of its houses, 11
+  fractal3d list --board sculpture --essential  11 up to symmetry
   fractal3d list --board sculpture --essential --symmetry axis  30 up to turns
 
 A solution up to relabelling is a colouring with nine colours: each line of the \
@@ -182,8 +182,8 @@ fn head(request: &Request) -> Result<String, Failure> {
         [_, symmetries] => format!("the {} {symmetries}", grouped(order)),
     };
     Ok(format!(
-        "# One solution of each equivalence class under {symmetries},\n# in canonical form, and how many \
-         solutions up to relabelling\n# belong to its class\n"
+        "# One solution of each equivalence class under\n# {symmetries}, in canonical form,\n# and how \
+         many solutions up to relabelling belong to its class\n"
     ))
 }
 

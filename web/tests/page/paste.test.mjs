@@ -99,7 +99,7 @@ test("a field keeps what is pasted into it", async () => {
   const { page, context } = await open(site, "#pyraminx", { permissions: ["clipboard-read", "clipboard-write"] });
   await page.locator("main h1").waitFor();
   await page.evaluate(() => navigator.clipboard.writeText("U R'"));
-  const field = page.locator("main input[type=text], main input:not([type])").first();
+  const field = page.getByLabel(/^Turns, as in/);
   await field.focus();
   await page.keyboard.press("Control+V");
   assert.equal(await field.inputValue(), "U R'");

@@ -248,7 +248,8 @@ export class Game {
     return view;
   }
 
-  #moment(): Moment | undefined {
+  /** What is there; the time played is part of what an undo brings back, but of no change. */
+  #moment(seconds = 0): Moment | undefined {
     const board = this.board.value;
     return (
       board && {
@@ -256,15 +257,14 @@ export class Game {
         cells: this.cells.value,
         known: this.known.value,
         isEntering: this.isEntering.value,
-        // A second more is no change.
-        seconds: this.timer.seconds.peek(),
+        seconds,
       }
     );
   }
 
   /** What is there now can be brought back. */
   #remember(): void {
-    const now = this.#moment();
+    const now = this.#moment(this.timer.seconds.peek());
     if (now) this.history.remember(now);
   }
 
@@ -317,7 +317,7 @@ export class Game {
       this.problem.value = SolidokuError.of(thrown);
       return;
     }
-    const now = this.#moment();
+    const now = this.#moment(this.timer.seconds.peek());
     if (!now || target.value !== wanted) return;
     const isOther = wanted.board !== now.board || edit.clueText(wanted.cells) !== edit.clueText(now.cells);
     batch(() => {

@@ -1,19 +1,24 @@
 /** Where the camera stands so that a solid fills its canvas. */
-import { type Box3, InstancedMesh, Matrix4, Mesh, type Object3D, Vector3 } from "three";
+import { Box3, InstancedMesh, Matrix4, Mesh, type Object3D, Sprite, Vector3 } from "three";
 
 /** Bodies with more corners than this are measured by the box around them. */
 const MOST_CORNERS = 64;
 /** The share of the canvas that is filled. */
 const FILLED = 0.96;
 
-/** The corners of all bodies of a solid, in its own coordinates. Lines around them don't count. */
+/** The corners of all bodies and signs of a solid, in its own coordinates. Lines around them don't count. */
 export function cornersOf(solid: Object3D): Vector3[] {
   solid.updateWorldMatrix(true, true);
   const toSolid = solid.matrixWorld.clone().invert();
   const corners: Vector3[] = [];
   solid.traverse((part) => {
-    if (!(part instanceof Mesh)) return;
     const matrix = new Matrix4().multiplyMatrices(toSolid, part.matrixWorld);
+    // Signs face the viewer, whichever way the solid is turned.
+    if (part instanceof Sprite && part.visible) {
+      const [middle, size] = [new Vector3().setFromMatrixPosition(matrix), Math.max(part.scale.x, part.scale.y)];
+      corners.push(...cornersOfBox(new Box3().setFromCenterAndSize(middle, new Vector3().setScalar(size))));
+    }
+    if (!(part instanceof Mesh)) return;
     for (const corner of cornersOfBody(part)) corners.push(corner.applyMatrix4(matrix));
   });
   return corners;
