@@ -136,7 +136,7 @@ test("a click near a corner turns it, and a drag does not", async () => {
     await page.mouse.up();
     await page.waitForTimeout(400);
     assert.doesNotMatch(turns(page), /turns=/);
-    await page.mouse.click(...at(0.53, 0.22));
+    await page.mouse.click(...at(0.58, 0.27));
     await inLink(page, /turns=u$/);
   });
 });
