@@ -13,6 +13,7 @@ use std::process::Command;
 
 use clap::{Args, ValueEnum};
 use serde_json::json;
+use solidoku_common::foreign::FileName;
 
 use crate::exit::{Exit, root};
 
@@ -166,7 +167,7 @@ fn build_page(args: &Web, place: &Workplace) -> Result<String, Problem> {
     build_package(&args.build, place)?;
     check_types(place)?;
     npm(app, &["run", "--silent", "build"])?;
-    let shown = target.strip_prefix(&place.root).unwrap_or(target).display();
+    let shown = FileName::from(target.strip_prefix(&place.root).unwrap_or(target));
     let mut built = format!("The page is in {shown}/web, a folder for any web server.\n");
     if !args.build.quick {
         npm(app, &["run", "--silent", "build:file"])?;
@@ -212,7 +213,7 @@ fn pack(args: &Npm, place: &Workplace) -> Result<String, Problem> {
     npm(&place.package, &["pack", "--silent", "--pack-destination", ".."])?;
     let version = env!("CARGO_PKG_VERSION");
     let npm = place.target.strip_prefix(&place.root).unwrap_or(&place.target).join("npm");
-    let npm = npm.display();
+    let npm = FileName::from(npm.as_path());
     Ok(format!("The package is {npm}/solidoku-{version}.tgz, and unpacked {npm}/solidoku.\n"))
 }
 
