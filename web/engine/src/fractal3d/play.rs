@@ -215,7 +215,8 @@ impl Play {
         };
         let Solved { completions, exact, solution, .. } = self.solved(&grid, &request)?;
         let reason = (completions == 0).then(|| Contradiction::of(self.board, &grid)).flatten();
-        let reason = reason.and_then(|reason| ReasonView::of(Impossible::Givens(reason), self.board));
+        let reason =
+            reason.and_then(|reason| ReasonView::of(Impossible::Givens(reason), self.board));
         to_page(&CountView { completions: completions.to_string(), exact, solution, reason })
     }
 

@@ -179,8 +179,9 @@ impl ReasonView {
             | Impossible::NoPlace { digit, house } => {
                 Self::NoPlace { digit: digit.value(), house: number(house) }
             }
-            Impossible::Givens(Contradiction::NoDigit { cell })
-            | Impossible::NoDigit { cell } => Self::NoDigit { cell: cell.index() as u8 },
+            Impossible::Givens(Contradiction::NoDigit { cell }) | Impossible::NoDigit { cell } => {
+                Self::NoDigit { cell: cell.index() as u8 }
+            }
             _ => return None,
         })
     }

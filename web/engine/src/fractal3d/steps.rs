@@ -168,9 +168,7 @@ impl WrongView {
                 suspects: candidates(suspects),
                 ..none
             },
-            Wrong::SeveralSolutions(solutions) => {
-                Self { choices: differences(solutions), ..none }
-            }
+            Wrong::SeveralSolutions(solutions) => Self { choices: differences(solutions), ..none },
             Wrong::Marks(cells) => Self { cells: numbers(*cells), ..none },
         }
     }
@@ -218,7 +216,9 @@ impl Play {
             _ => None,
         };
         let wrong = match (&hint, wrong) {
-            (Hint::Wrong(wrong), Some(report)) => Some(WrongView::of(report.kind, wrong, self.board)),
+            (Hint::Wrong(wrong), Some(report)) => {
+                Some(WrongView::of(report.kind, wrong, self.board))
+            }
             _ => None,
         };
         to_page(&HintView {
