@@ -118,7 +118,7 @@ impl SymmetryGroup {
         Ok(Some(motions.iter().filter(|motion| belongs(motion)).map(Motion::permutation).collect()))
     }
 
-    /// What so many symmetries of the group are, in words.
+    /// A symmetry of the group in words, and several.
     pub const fn words(self) -> [&'static str; 2] {
         match self {
             Self::Houses => ["symmetry of the board's houses", "symmetries of the board's houses"],

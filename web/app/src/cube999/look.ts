@@ -21,7 +21,7 @@ export interface View {
   readonly look: Look;
 }
 
-/** Nine sheets that fit the window, or so many side by side as wide as the page. */
+/** Nine sheets that fit the window, or the number of them side by side in the width of the page. */
 export const SHEET_SIZES = ["fit", 3, 2, 1] as const;
 export type SheetSize = (typeof SHEET_SIZES)[number];
 

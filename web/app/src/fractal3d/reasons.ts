@@ -17,7 +17,7 @@ import { type About, type ReasonWords, reasons } from "./reason-texts";
 
 /** More candidates than this aren't listed one by one where a step needs them to be gone. */
 const MOST_LISTED = 6;
-/** A list of steps has room for so many cells. */
+/** The most cells that a list of steps names. */
 const MOST_IN_LIST = 3;
 
 /** Sentences about a board, in the chosen language. */

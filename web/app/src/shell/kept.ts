@@ -13,7 +13,7 @@ import { isOwnLink, keepInLink, type Params, readLink, writeLink } from "./link"
 import { forget, remember, remembered, type Where } from "./memory";
 import { Timer } from "./timer";
 
-/** Whether there is something to go on with; the start page offers that. */
+/** Whether the puzzle can be continued; the start page offers that. */
 export type Standing = "unsolved" | "solved";
 
 /** What a page does when somebody comes to it by a link, a tab or a reload. */
@@ -133,7 +133,7 @@ export class Keeper<Moment> {
     this.#pending = undefined;
     if (!this.#now || this.#refused) return;
     this.#write("session");
-    // What was only looked at doesn't replace what another browser tab has written.
+    // What was only shown doesn't replace what another browser tab has written.
     const { moment, link } = this.#now;
     const isChanged = !(this.#stored?.link === link && isEqual(this.#stored.moment, moment));
     if (isChanged || remembered(this.#tab, "device") === this.#written) this.#write("device");

@@ -31,7 +31,7 @@ export interface StageOptions {
   /** A click or a tap that isn't a drag, at the nearest object there. */
   readonly onPick?: (hit: Intersection | undefined, event: PointerEvent) => void;
   /**
-   * One finger begins to drag what is nearest where it went down, by so many pixels to the right and down. The page
+   * One finger begins to drag what is nearest where it went down, with its way to the right and down in pixels. The page
    * says whether it does something with that; otherwise the solid is turned.
    */
   readonly onDrag?: (hit: Intersection, right: number, down: number) => boolean;

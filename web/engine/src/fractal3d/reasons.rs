@@ -122,7 +122,7 @@ pub enum EndView {
     Undecided,
 }
 
-/// Two solutions differ in a few cells at least; so many are named.
+/// Two solutions differ in a few cells at least; this many are named.
 const MOST_CHOICES: usize = 2;
 
 pub(super) fn candidates(all: &[Candidate]) -> Vec<CandidateView> {

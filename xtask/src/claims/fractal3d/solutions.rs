@@ -28,7 +28,7 @@ pub(super) fn pairs_and_cliques(board: &Board) -> [usize; 3] {
     [apart.len(), apart.len() - left.len(), cliques(board, 9, Cells::ALL)]
 }
 
-/// How many sets of so many of these cells there are of which any two share a house.
+/// The number of sets of this size, of these cells, of which any two share a house.
 fn cliques(board: &Board, cells: usize, of: Cells) -> usize {
     if cells == 0 {
         return 1;
