@@ -56,7 +56,7 @@ export const texts: Texts<Words> = {
   },
   de: {
     title: "Woher wissen wir das?",
-    lead: "Jede Zahl aus den Dokumenten über die Rätsel wird nachgerechnet, die meisten mit zwei Verfahren, die keine Suche gemeinsam haben. Niemand muss uns glauben: Alles lässt sich ausführen.",
+    lead: "Jede Zahl aus den Dokumenten über die Rätsel wird nachgerechnet, die meisten mit zwei Verfahren, die keine Suche gemeinsam haben. Du musst uns nicht glauben: Führe es selbst aus.",
     ways: [
       [
         "Zwei Verfahren",
@@ -69,8 +69,8 @@ export const texts: Texts<Words> = {
         AUDIT,
       ],
       [
-        "Fremde Programme",
-        "Ein Rätsel lässt sich für SAT- oder ASP-Programme schreiben, die seine Lösungen ohne unseren Code zählen.",
+        "Fremde Löser",
+        "Ein Rätsel lässt sich für SAT- oder ASP-Löser schreiben, die seine Lösungen ohne unseren Code zählen.",
         EXPORT,
       ],
     ],
@@ -78,7 +78,7 @@ export const texts: Texts<Words> = {
     searched: (cases, units) => `${cases} Fälle in ${units} Teilen.`,
     counted: "Die Zahl der Fälle wurde auf anderem Weg bestätigt:",
     claims: "Die Aussagen",
-    table: "Was in einem Dokument steht, was wir finden, und mit welchen Verfahren.",
+    table: "Was in einem Dokument steht, was wir finden und mit welchen Verfahren.",
     search: "Aussagen durchsuchen",
     count: (count) => `${count} Aussagen`,
     published: "veröffentlicht",
