@@ -125,17 +125,17 @@ export const reasons: Texts<ReasonWords> = {
     onlyPlace: ({ houses, cells, digits }) => `In ${houses} passt die ${digits} nur in ${cells}`,
     onlyDigit: ({ cells, digits }, why) => `In ${cells} passt nur die ${digits}: ${why}.`,
     showAllOthers: (houses) => `Alle anderen Ziffern stehen schon in ${houses}`,
-    show: (houses, digits) => `${digits} stehen schon in ${houses}`,
+    show: (houses, digits) => `${digits} ${digits.length === 1 ? "steht" : "stehen"} schon in ${houses}`,
     stepTook: (step, what) => `Schritt ${step} schließt ${what} aus`,
-    marksLack: (what) => `in deinen Notizen fehlt ${what}`,
+    marksLack: (what) => `deine Notizen enthalten ${what} nicht`,
     stepsTook: (steps, isOne) =>
       `${isOne ? "Schritt" : "Schritte"} ${steps} ${isOne ? "schließt" : "schließen"} andere Kandidaten aus`,
-    marksLackOthers: "in deinen Notizen fehlen andere Kandidaten",
+    marksLackOthers: "deine Notizen enthalten andere Kandidaten nicht",
     range: (first, last) => `${first} bis ${last}`,
     confined: ({ houses, cover, cells, digits }) =>
-      `In ${houses} passt die ${digits} nur dorthin, wo auch ${cover} ist: in ${cells}`,
+      `In ${houses} liegen alle Plätze für die ${digits} in ${cover}: ${cells}`,
     fish: ({ houses, cover, cells, digits }) =>
-      `In ${houses} passt die ${digits} nur dorthin, wo auch ${cover} sind: in ${cells}`,
+      `In ${houses} liegen alle Plätze für die ${digits} in ${cover}: ${cells}`,
     naked: ({ houses, cells, digits }) => `In ${houses} passen in ${cells} nur ${digits}`,
     hidden: ({ houses, cells, digits }) => `In ${houses} passen ${digits} nur in ${cells}`,
     suppose: ({ cells, digits }) => `Angenommen, in ${cells} steht die ${digits}. `,
@@ -150,11 +150,11 @@ export const reasons: Texts<ReasonWords> = {
     inCells: (digit, cells) => `${digit} in ${cells}`,
 
     noPlace: (house, digit) => `In ${house} ist kein Platz für die ${digit}`,
-    noDigit: (cell) => `für ${cell} bleibt keine Ziffer`,
+    noDigit: (cell) => `Für ${cell} bleibt keine Ziffer`,
     twice: (house, digit, cells, times) =>
       `In ${house} steht die ${digit} ${times === 2 ? "zweimal" : `${times}-mal`}: in ${cells}`,
 
-    entered: (wrong) => `Falsch: ${wrong}. Die Vorgaben haben eine einzige Lösung, und die ist anders.`,
+    entered: (wrong) => `Falsch: ${wrong}. Die Vorgaben haben genau eine Lösung, und die ist anders.`,
     repeated: (all) => `${all}.`,
     noSolution: (reason) => `Es gibt keine Lösung${reason && `: ${reason}`}.`,
     conflict: (candidates, isOne) => ` Keine Lösung hat ${candidates}${isOne ? "" : " zusammen"}.`,
@@ -162,39 +162,39 @@ export const reasons: Texts<ReasonWords> = {
       count === 0
         ? " Mehr als eine Ziffer ist falsch."
         : ` Wenn nur eine Ziffer falsch ist, dann ${count === 1 ? "" : "eine von diesen: "}${candidates}.`,
-    several: (choices) => `Das Rätsel hat mehrere Lösungen${choices && `. Zum Beispiel: ${choices}`}.`,
-    choice: (cell, one, other) => `in ${cell} passt die ${one} oder die ${other}`,
+    several: (choices) => `Das Rätsel hat mehrere Lösungen${choices && `. Zum Beispiel passt ${choices}`}.`,
+    choice: (cell, one, other) => `in ${cell} die ${one} oder die ${other}`,
     marks: (cells) => `In deinen Notizen in ${cells} fehlt die Ziffer der Lösung.`,
     isSolved: "Gelöst: Das ist die Lösung.",
-    undecided: "Unentschieden: Ob es genau eine Lösung gibt, zeigen erst zu viele Annahmen.",
+    undecided: "Nicht entschieden: Ob es genau eine Lösung gibt, würde zu viele Annahmen erfordern.",
     endSolved: "Gelöst. Die Lösung ist eindeutig.",
 
     why: "Warum?",
     rules: {
-      "full-house": "Alle anderen Zellen sind gefüllt, und jede Ziffer muss einmal vorkommen.",
+      "full-house": "Alle anderen Felder sind gefüllt, und jede Ziffer muss einmal vorkommen.",
       "hidden-single":
-        "Die Ziffer muss dort vorkommen. Die anderen leeren Zellen sehen sie schon: in ihrer Zeile, Spalte, ihrem Block oder ihrer Tiefe.",
-      "naked-single": "Alle anderen Ziffern stehen schon in Zeile, Spalte, Block oder Tiefe dieser Zelle.",
+        "Die Ziffer muss dort vorkommen. Für die anderen leeren Felder steht sie schon in derselben Zeile, Spalte, Tiefe oder im selben Block.",
+      "naked-single": "Alle anderen Ziffern stehen schon in Zeile, Spalte, Block oder Tiefe dieses Feldes.",
       pointing:
-        "Der Block braucht die Ziffer, und wo sie auch steht: Sie steht dann auch im anderen Bereich. Dort kann sie sonst nirgends stehen.",
+        "Der Block braucht die Ziffer, und wo sie in ihm auch steht, liegt sie zugleich im anderen Bereich. Dort kann sie also sonst nirgends stehen.",
       claiming:
-        "Der Bereich braucht die Ziffer, und wo sie auch steht: Sie steht dann auch im anderen. Dort kann sie sonst nirgends stehen.",
+        "Der Bereich braucht die Ziffer, und wo sie in ihm auch steht, liegt sie zugleich im anderen Bereich. Dort kann sie also sonst nirgends stehen.",
       "naked-pair":
-        "Die beiden Zellen nehmen beide Ziffern auf, so oder so herum. Für die anderen Zellen bleiben sie also nicht übrig.",
-      "hidden-pair": "Die beiden Ziffern brauchen beide Zellen, also passt nichts anderes hinein.",
+        "Die beiden Felder nehmen beide Ziffern auf, so oder so herum. Für die anderen Felder bleiben sie also nicht übrig.",
+      "hidden-pair": "Die beiden Ziffern brauchen beide Felder, also passt nichts anderes hinein.",
       "naked-triple":
-        "Die drei Zellen nehmen die drei Ziffern auf. Für die anderen Zellen bleiben sie also nicht übrig.",
-      "hidden-triple": "Die drei Ziffern brauchen die drei Zellen, also passt nichts anderes hinein.",
-      "naked-quad": "Die vier Zellen nehmen die vier Ziffern auf. Für die anderen Zellen bleiben sie also nicht übrig.",
-      "hidden-quad": "Die vier Ziffern brauchen die vier Zellen, also passt nichts anderes hinein.",
+        "Die drei Felder nehmen die drei Ziffern auf. Für die anderen Felder bleiben sie also nicht übrig.",
+      "hidden-triple": "Die drei Ziffern brauchen die drei Felder, also passt nichts anderes hinein.",
+      "naked-quad": "Die vier Felder nehmen die vier Ziffern auf. Für die anderen Felder bleiben sie also nicht übrig.",
+      "hidden-quad": "Die vier Ziffern brauchen die vier Felder, also passt nichts anderes hinein.",
       "x-wing":
-        "Beide brauchen die Ziffer und belegen damit beide Plätze in den zwei anderen. Dort kann sie sonst nirgends stehen.",
+        "Beide Bereiche brauchen die Ziffer und belegen damit beide Plätze in den zwei anderen. Dort kann sie sonst nirgends stehen.",
       swordfish:
-        "Alle drei brauchen die Ziffer und belegen damit alle Plätze in den drei anderen. Dort kann sie sonst nirgends stehen.",
+        "Alle drei Bereiche brauchen die Ziffer und belegen damit alle Plätze in den drei anderen. Dort kann sie sonst nirgends stehen.",
       jellyfish:
-        "Alle vier brauchen die Ziffer und belegen damit alle Plätze in den vier anderen. Dort kann sie sonst nirgends stehen.",
+        "Alle vier Bereiche brauchen die Ziffer und belegen damit alle Plätze in den vier anderen. Dort kann sie sonst nirgends stehen.",
       trial: "Die Annahme führt zum Widerspruch, also ist sie falsch.",
-      "nested-trial": "Was man auch weiter annimmt, die Annahme führt zum Widerspruch, also ist sie falsch.",
+      "nested-trial": "Was du auch weiter annimmst, die Annahme führt zum Widerspruch, also ist sie falsch.",
     },
   },
   ja: {
