@@ -333,7 +333,7 @@ export const texts: Texts<typeof en> = {
       "hidden-single": "Versteckter Einer",
       "naked-single": "Nackter Einer",
       pointing: "Zeigende Kandidaten",
-      claiming: "Gebundene Kandidaten",
+      claiming: "Eingeschlossene Kandidaten",
       "naked-pair": "Nacktes Paar",
       "hidden-pair": "Verstecktes Paar",
       "naked-triple": "Nacktes Tripel",
