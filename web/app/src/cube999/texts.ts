@@ -246,7 +246,7 @@ export const texts: Texts<typeof en> = {
       random: (turns) => `${turns} Züge lösen einen zufälligen Würfel`,
     },
     pictures: [
-      "Gelöst steigen die Ziffern entlang jeder Kante um eins. Nach 9 kommt 1.",
+      "Im gelösten Würfel steigen die Ziffern entlang jeder Kante um eins. Nach 9 kommt 1.",
       "Ein Zug dreht einen Teilwürfel aus 3×3×3 Feldern, überall, auch tief im Innern.",
       "Eine dunkle Ecke: ein falsches Feld. Eine dicke Linie: eine offene Naht, wo Nachbarn sich nicht um 1 unterscheiden.",
       "„Lösen“ sucht nach immer kürzeren Lösungen. Dann siehst du sie dir an, Zug um Zug.",

@@ -166,7 +166,7 @@ export const reasons: Texts<ReasonWords> = {
     choice: (cell, one, other) => `in ${cell} die ${one} oder die ${other}`,
     marks: (cells) => `In deinen Notizen in ${cells} fehlt die Ziffer der Lösung.`,
     isSolved: "Gelöst: Das ist die Lösung.",
-    undecided: "Nicht entschieden: Ob es genau eine Lösung gibt, würde zu viele Annahmen erfordern.",
+    undecided: "Nicht entschieden: Um zu wissen, ob es genau eine Lösung gibt, wären zu viele Annahmen nötig.",
     endSolved: "Gelöst. Die Lösung ist eindeutig.",
 
     why: "Warum?",
@@ -236,11 +236,11 @@ export const reasons: Texts<ReasonWords> = {
     from: (digit, cells) => `${cells}の${digit}`,
     inCells: (digit, cells) => `${cells}の${digit}`,
 
-    noPlace: (house, digit) => `${house}に${digit}の入る場所がありません`,
+    noPlace: (house, digit) => `${house}に${digit}の入るマスがありません`,
     noDigit: (cell) => `${cell}に入る数字がありません`,
     twice: (house, digit, cells, times) => `${house}に${digit}が${times}つあります（${cells}）`,
 
-    entered: (wrong) => `${wrong}が誤りです。ヒント数字から決まるただ1つの解と違います。`,
+    entered: (wrong) => `${wrong}が誤りです。ヒント数字から決まるただ一つの解と違います。`,
     repeated: (all) => `${all}。`,
     noSolution: (reason) => `解がありません。${reason && `${reason}。`}`,
     conflict: (candidates, isOne) => `${candidates}を${isOne ? "" : "すべて"}含む解はありません。`,

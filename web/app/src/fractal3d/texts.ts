@@ -454,7 +454,7 @@ export const texts: Texts<typeof en> = {
     redo: "やり直す",
     keys: "キー",
     keyList: [
-      ["1–9", "入力。Shiftで隅メモ、Ctrlで中央メモ、両方で色（1マスに複数可）"],
+      ["1〜9", "入力。Shiftで隅メモ、Ctrlで中央メモ、両方で色（1マスに複数可）"],
       ["Z X C V、スペース", "数字、隅メモ、中央メモ、色。スペースで次へ"],
       ["矢印", "移動。ShiftかCtrlで追加選択"],
       ["Delete", "消す"],

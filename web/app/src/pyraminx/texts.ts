@@ -258,7 +258,7 @@ export const texts: Texts<Words> = {
     styleNames: { net: "Netz", line: "Zeile", faces: "Listen", diagram: "Diagramm", tuple: "Tupel" },
     read: "Diesen Text lesen",
     saveText: "Text speichern",
-    saveStates: "Alle gelösten Zustände speichern (JSON)",
+    saveStates: "Alle Zustände speichern (JSON)",
     saveKpuzzle: "Für cubing.js speichern",
     netHelp:
       "Tippe auf einen Aufkleber, dann auf eine Ziffer. Mit der Tastatur: Pfeiltasten bewegen die Auswahl, die Rücktaste leert den Aufkleber, die Leertaste fixiert ihn für Reparaturen.",
@@ -331,7 +331,7 @@ export const texts: Texts<Words> = {
     previewed: "展開図には一覧で選んだ状態を表示しています。立体は元のままです。",
     endPreview: "立体の状態に戻す",
     netLabel: "36枚のステッカーの展開図。数字を入力、矢印キーで移動。",
-    sticker: (name, digit) => `${name}: ${digit}`,
+    sticker: (name, digit) => `${name}：${digit}`,
     freeSticker: "空欄",
     kept: "固定",
     pad: "数字",

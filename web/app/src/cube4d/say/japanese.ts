@@ -76,7 +76,7 @@ export const japanese: Sentences = {
     return said.endsWith("き") ? `${said}ます` : `${said}です`;
   },
   row: (place) => `${rowOf(place)}の全体は次のとおりです：`,
-  build: (place, isSlice) => `${isSlice ? SLICES[place.z] : rowOf(place)}を、解の1つのとおりに並べます：`,
+  build: (place, isSlice) => `${isSlice ? SLICES[place.z] : rowOf(place)}を、ある解のとおりに並べます：`,
   rowCube: ({ x, y }, isSlice, cube, isThere) =>
     `${isSlice ? `${ROWS[y]}・` : ""}${COLUMNS[x]}：${cube}${isThere ? "（配置済み）" : ""}`,
   cubeAt: (cube, cell) => `${cell}の${cube}`,
