@@ -125,17 +125,17 @@ export const reasons: Texts<ReasonWords> = {
     onlyPlace: ({ houses, cells, digits }) => `In ${houses} passt die ${digits} nur in ${cells}`,
     onlyDigit: ({ cells, digits }, why) => `In ${cells} passt nur die ${digits}: ${why}.`,
     showAllOthers: (houses) => `Alle anderen Ziffern stehen schon in ${houses}`,
-    show: (houses, digits) => `${digits} stehen schon in ${houses}`,
+    show: (houses, digits) => `${digits} ${digits.length === 1 ? "steht" : "stehen"} schon in ${houses}`,
     stepTook: (step, what) => `Schritt ${step} schließt ${what} aus`,
-    marksLack: (what) => `in deinen Notizen fehlt ${what}`,
+    marksLack: (what) => `deine Notizen enthalten ${what} nicht`,
     stepsTook: (steps, isOne) =>
       `${isOne ? "Schritt" : "Schritte"} ${steps} ${isOne ? "schließt" : "schließen"} andere Kandidaten aus`,
-    marksLackOthers: "in deinen Notizen fehlen andere Kandidaten",
+    marksLackOthers: "deine Notizen enthalten andere Kandidaten nicht",
     range: (first, last) => `${first} bis ${last}`,
     confined: ({ houses, cover, cells, digits }) =>
-      `In ${houses} passt die ${digits} nur dorthin, wo auch ${cover} ist: in ${cells}`,
+      `In ${houses} liegen alle Plätze für die ${digits} in ${cover}: ${cells}`,
     fish: ({ houses, cover, cells, digits }) =>
-      `In ${houses} passt die ${digits} nur dorthin, wo auch ${cover} sind: in ${cells}`,
+      `In ${houses} liegen alle Plätze für die ${digits} in ${cover}: ${cells}`,
     naked: ({ houses, cells, digits }) => `In ${houses} passen in ${cells} nur ${digits}`,
     hidden: ({ houses, cells, digits }) => `In ${houses} passen ${digits} nur in ${cells}`,
     suppose: ({ cells, digits }) => `Angenommen, in ${cells} steht die ${digits}. `,
@@ -150,11 +150,11 @@ export const reasons: Texts<ReasonWords> = {
     inCells: (digit, cells) => `${digit} in ${cells}`,
 
     noPlace: (house, digit) => `In ${house} ist kein Platz für die ${digit}`,
-    noDigit: (cell) => `für ${cell} bleibt keine Ziffer`,
+    noDigit: (cell) => `Für ${cell} bleibt keine Ziffer`,
     twice: (house, digit, cells, times) =>
       `In ${house} steht die ${digit} ${times === 2 ? "zweimal" : `${times}-mal`}: in ${cells}`,
 
-    entered: (wrong) => `Falsch: ${wrong}. Die Vorgaben haben eine einzige Lösung, und die ist anders.`,
+    entered: (wrong) => `Falsch: ${wrong}. Die Vorgaben haben genau eine Lösung, und die ist anders.`,
     repeated: (all) => `${all}.`,
     noSolution: (reason) => `Es gibt keine Lösung${reason && `: ${reason}`}.`,
     conflict: (candidates, isOne) => ` Keine Lösung hat ${candidates}${isOne ? "" : " zusammen"}.`,
@@ -162,43 +162,43 @@ export const reasons: Texts<ReasonWords> = {
       count === 0
         ? " Mehr als eine Ziffer ist falsch."
         : ` Wenn nur eine Ziffer falsch ist, dann ${count === 1 ? "" : "eine von diesen: "}${candidates}.`,
-    several: (choices) => `Das Rätsel hat mehrere Lösungen${choices && `. Zum Beispiel: ${choices}`}.`,
-    choice: (cell, one, other) => `in ${cell} passt die ${one} oder die ${other}`,
+    several: (choices) => `Das Rätsel hat mehrere Lösungen${choices && `. Zum Beispiel passt ${choices}`}.`,
+    choice: (cell, one, other) => `in ${cell} die ${one} oder die ${other}`,
     marks: (cells) => `In deinen Notizen in ${cells} fehlt die Ziffer der Lösung.`,
     isSolved: "Gelöst: Das ist die Lösung.",
-    undecided: "Unentschieden: Ob es genau eine Lösung gibt, zeigen erst zu viele Annahmen.",
+    undecided: "Nicht entschieden: Um zu wissen, ob es genau eine Lösung gibt, wären zu viele Annahmen nötig.",
     endSolved: "Gelöst. Die Lösung ist eindeutig.",
 
     why: "Warum?",
     rules: {
-      "full-house": "Alle anderen Zellen sind gefüllt, und jede Ziffer muss einmal vorkommen.",
+      "full-house": "Alle anderen Felder sind gefüllt, und jede Ziffer muss einmal vorkommen.",
       "hidden-single":
-        "Die Ziffer muss dort vorkommen. Die anderen leeren Zellen sehen sie schon: in ihrer Zeile, Spalte, ihrem Block oder ihrer Tiefe.",
-      "naked-single": "Alle anderen Ziffern stehen schon in Zeile, Spalte, Block oder Tiefe dieser Zelle.",
+        "Die Ziffer muss dort vorkommen. Für die anderen leeren Felder steht sie schon in derselben Zeile, Spalte, Tiefe oder im selben Block.",
+      "naked-single": "Alle anderen Ziffern stehen schon in Zeile, Spalte, Block oder Tiefe dieses Feldes.",
       pointing:
-        "Der Block braucht die Ziffer, und wo sie auch steht: Sie steht dann auch im anderen Bereich. Dort kann sie sonst nirgends stehen.",
+        "Der Block braucht die Ziffer, und wo sie in ihm auch steht, liegt sie zugleich im anderen Bereich. Dort kann sie also sonst nirgends stehen.",
       claiming:
-        "Der Bereich braucht die Ziffer, und wo sie auch steht: Sie steht dann auch im anderen. Dort kann sie sonst nirgends stehen.",
+        "Der Bereich braucht die Ziffer, und wo sie in ihm auch steht, liegt sie zugleich im anderen Bereich. Dort kann sie also sonst nirgends stehen.",
       "naked-pair":
-        "Die beiden Zellen nehmen beide Ziffern auf, so oder so herum. Für die anderen Zellen bleiben sie also nicht übrig.",
-      "hidden-pair": "Die beiden Ziffern brauchen beide Zellen, also passt nichts anderes hinein.",
+        "Die beiden Felder nehmen beide Ziffern auf, so oder so herum. Für die anderen Felder bleiben sie also nicht übrig.",
+      "hidden-pair": "Die beiden Ziffern brauchen beide Felder, also passt nichts anderes hinein.",
       "naked-triple":
-        "Die drei Zellen nehmen die drei Ziffern auf. Für die anderen Zellen bleiben sie also nicht übrig.",
-      "hidden-triple": "Die drei Ziffern brauchen die drei Zellen, also passt nichts anderes hinein.",
-      "naked-quad": "Die vier Zellen nehmen die vier Ziffern auf. Für die anderen Zellen bleiben sie also nicht übrig.",
-      "hidden-quad": "Die vier Ziffern brauchen die vier Zellen, also passt nichts anderes hinein.",
+        "Die drei Felder nehmen die drei Ziffern auf. Für die anderen Felder bleiben sie also nicht übrig.",
+      "hidden-triple": "Die drei Ziffern brauchen die drei Felder, also passt nichts anderes hinein.",
+      "naked-quad": "Die vier Felder nehmen die vier Ziffern auf. Für die anderen Felder bleiben sie also nicht übrig.",
+      "hidden-quad": "Die vier Ziffern brauchen die vier Felder, also passt nichts anderes hinein.",
       "x-wing":
-        "Beide brauchen die Ziffer und belegen damit beide Plätze in den zwei anderen. Dort kann sie sonst nirgends stehen.",
+        "Beide Bereiche brauchen die Ziffer und belegen damit beide Plätze in den zwei anderen. Dort kann sie sonst nirgends stehen.",
       swordfish:
-        "Alle drei brauchen die Ziffer und belegen damit alle Plätze in den drei anderen. Dort kann sie sonst nirgends stehen.",
+        "Alle drei Bereiche brauchen die Ziffer und belegen damit alle Plätze in den drei anderen. Dort kann sie sonst nirgends stehen.",
       jellyfish:
-        "Alle vier brauchen die Ziffer und belegen damit alle Plätze in den vier anderen. Dort kann sie sonst nirgends stehen.",
+        "Alle vier Bereiche brauchen die Ziffer und belegen damit alle Plätze in den vier anderen. Dort kann sie sonst nirgends stehen.",
       trial: "Die Annahme führt zum Widerspruch, also ist sie falsch.",
-      "nested-trial": "Was man auch weiter annimmt, die Annahme führt zum Widerspruch, also ist sie falsch.",
+      "nested-trial": "Was du auch weiter annimmst, die Annahme führt zum Widerspruch, also ist sie falsch.",
     },
   },
   ja: {
-    series: (items) => items.join("と"),
+    series: (items) => items.join("、"),
     houses: {
       row: (number) => `行${number}`,
       column: (number) => `列${number}`,
@@ -226,17 +226,17 @@ export const reasons: Texts<ReasonWords> = {
     naked: ({ houses, cells, digits }) => `${houses}の${cells}には${digits}しか入りません`,
     hidden: ({ houses, cells, digits }) => `${houses}で${digits}が入るのは${cells}だけです`,
     suppose: ({ cells, digits }) => `${cells}を${digits}と仮定します。`,
-    follows: (end) => `すると${end}`,
-    forces: (forced, end) => `すると${forced}が決まり、${end}`,
+    follows: (end) => `すると、${end}`,
+    forces: (forced, end) => `すると、${forced}が決まり、${end}`,
     cases: (assumptions, _isOne, depth) =>
-      `さらに${assumptions}個（同時に最大${depth}個）の仮定をすると、どの場合も矛盾します`,
+      `さらに${assumptions}個の仮定（同時に最大${depth}個）を調べると、どの場合も矛盾します`,
     note: (note) => `（${note}）`,
     sentence: (clause) => `${clause}。`,
-    remove: (what) => `よって${what}を消せます。`,
+    remove: (what) => `よって、${what}を消せます。`,
     from: (digit, cells) => `${cells}の${digit}`,
     inCells: (digit, cells) => `${cells}の${digit}`,
 
-    noPlace: (house, digit) => `${house}に${digit}の入る場所がありません`,
+    noPlace: (house, digit) => `${house}に${digit}の入るマスがありません`,
     noDigit: (cell) => `${cell}に入る数字がありません`,
     twice: (house, digit, cells, times) => `${house}に${digit}が${times}つあります（${cells}）`,
 
@@ -246,33 +246,34 @@ export const reasons: Texts<ReasonWords> = {
     conflict: (candidates, isOne) => `${candidates}を${isOne ? "" : "すべて"}含む解はありません。`,
     suspects: (candidates, count) =>
       count === 0
-        ? "二つ以上の数字が誤りです。"
-        : `誤りが一つだけなら、それは${candidates}${count === 1 ? "" : "のどれか"}です。`,
-    several: (choices) => `解が複数あります${choices && `。たとえば${choices}`}。`,
-    choice: (cell, one, other) => `${cell}は${one}でも${other}でもかまいません`,
+        ? "2つ以上の数字が誤りです。"
+        : `誤りが1つだけなら、それは${candidates}${count === 1 ? "" : "のどれか"}です。`,
+    several: (choices) => `解が複数あります${choices && `。たとえば、${choices}のどちらでも成り立ちます`}。`,
+    choice: (cell, one, other) => `${cell}は${one}か${other}`,
     marks: (cells) => `${cells}のメモに正しい数字がありません。`,
     isSolved: "完成です。これが解です。",
-    undecided: "必要な仮定が多すぎて、解が一つかどうか判定できません。",
-    endSolved: "完成。解は一つだけです。",
+    undecided: "必要な仮定が多すぎて、解が1つかどうか判定できません。",
+    endSolved: "完成です。解は1つだけです。",
 
     why: "なぜ？",
     rules: {
-      "full-house": "残りのマスはすべて埋まっていて、どの数字も一つずつ必要です。",
+      "full-house": "残りのマスはすべて埋まっていて、どの数字も1つずつ必要です。",
       "hidden-single":
-        "この数字はここに必要です。ほかの空きマスは、行・列・ブロック・奥行きのどれかに同じ数字があります。",
+        "この数字はここに必要です。ほかの空きマスには、行・列・ブロック・奥行きのどれかに同じ数字があるので入りません。",
       "naked-single": "このマスの行・列・ブロック・奥行きに、ほかの数字がすべて出ています。",
-      pointing: "ブロックにはこの数字が必要で、どこに入っても重なる部分に入ります。重なりの外には入りません。",
-      claiming: "ここにはこの数字が必要で、どこに入っても重なる部分に入ります。重なりの外には入りません。",
-      "naked-pair": "二つのマスに二つの数字が入るので、ほかのマスには入りません。",
-      "hidden-pair": "二つの数字が二つのマスを使うので、そこにほかの数字は入りません。",
-      "naked-triple": "三つのマスに三つの数字が入るので、ほかのマスには入りません。",
-      "hidden-triple": "三つの数字が三つのマスを使うので、そこにほかの数字は入りません。",
-      "naked-quad": "四つのマスに四つの数字が入るので、ほかのマスには入りません。",
-      "hidden-quad": "四つの数字が四つのマスを使うので、そこにほかの数字は入りません。",
-      "x-wing": "二つともこの数字が必要で、重なる側の場所を二つとも使います。重なる側のほかのマスには入りません。",
-      swordfish: "三つともこの数字が必要で、重なる側の場所を三つとも使います。重なる側のほかのマスには入りません。",
-      jellyfish: "四つともこの数字が必要で、重なる側の場所を四つとも使います。重なる側のほかのマスには入りません。",
-      trial: "仮定が矛盾するので、誤りです。",
+      pointing:
+        "ブロックにはこの数字が必要で、どこに入っても重なる部分に入ります。重なる側のほかのマスには入りません。",
+      claiming: "ここにはこの数字が必要で、どこに入っても重なる部分に入ります。重なる側のほかのマスには入りません。",
+      "naked-pair": "2つのマスに2つの数字が入るので、ほかのマスには入りません。",
+      "hidden-pair": "2つの数字が2つのマスを使うので、そこにほかの数字は入りません。",
+      "naked-triple": "3つのマスに3つの数字が入るので、ほかのマスには入りません。",
+      "hidden-triple": "3つの数字が3つのマスを使うので、そこにほかの数字は入りません。",
+      "naked-quad": "4つのマスに4つの数字が入るので、ほかのマスには入りません。",
+      "hidden-quad": "4つの数字が4つのマスを使うので、そこにほかの数字は入りません。",
+      "x-wing": "2つともこの数字が必要で、重なる側の2つ分を使い切ります。重なる側のほかのマスには入りません。",
+      swordfish: "3つともこの数字が必要で、重なる側の3つ分を使い切ります。重なる側のほかのマスには入りません。",
+      jellyfish: "4つともこの数字が必要で、重なる側の4つ分を使い切ります。重なる側のほかのマスには入りません。",
+      trial: "仮定すると矛盾するので、その仮定は誤りです。",
       "nested-trial": "さらにどう仮定しても矛盾するので、最初の仮定は誤りです。",
     },
   },

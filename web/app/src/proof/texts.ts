@@ -56,7 +56,7 @@ export const texts: Texts<Words> = {
   },
   de: {
     title: "Woher wissen wir das?",
-    lead: "Jede Zahl aus den Dokumenten über die Rätsel wird nachgerechnet, die meisten mit zwei Verfahren, die keine Suche gemeinsam haben. Niemand muss uns glauben: Alles lässt sich ausführen.",
+    lead: "Jede Zahl aus den Dokumenten über die Rätsel wird nachgerechnet, die meisten mit zwei Verfahren, die keine Suche gemeinsam haben. Du musst uns nicht glauben: Führe es selbst aus.",
     ways: [
       [
         "Zwei Verfahren",
@@ -69,8 +69,8 @@ export const texts: Texts<Words> = {
         AUDIT,
       ],
       [
-        "Fremde Programme",
-        "Ein Rätsel lässt sich für SAT- oder ASP-Programme schreiben, die seine Lösungen ohne unseren Code zählen.",
+        "Fremde Löser",
+        "Ein Rätsel lässt sich für SAT- oder ASP-Löser schreiben, die seine Lösungen ohne unseren Code zählen.",
         EXPORT,
       ],
     ],
@@ -78,7 +78,7 @@ export const texts: Texts<Words> = {
     searched: (cases, units) => `${cases} Fälle in ${units} Teilen.`,
     counted: "Die Zahl der Fälle wurde auf anderem Weg bestätigt:",
     claims: "Die Aussagen",
-    table: "Was in einem Dokument steht, was wir finden, und mit welchen Verfahren.",
+    table: "Was in einem Dokument steht, was wir finden und mit welchen Verfahren.",
     search: "Aussagen durchsuchen",
     count: (count) => `${count} Aussagen`,
     published: "veröffentlicht",
@@ -87,13 +87,17 @@ export const texts: Texts<Words> = {
   },
   ja: {
     title: "数値の検証",
-    lead: "パズルのもとになった文書の数値はすべて計算し直しました。多くは、探索部分を共有しない二つの方法で確かめています。どなたでも実行できます。",
+    lead: "パズルのもとになった文書の数値はすべて計算し直しました。多くは、探索部分を共有しない2つの方法で確かめています。信じる必要はありません。ご自分で実行してください。",
     ways: [
-      ["二つの方法", "高速な探索と、規則の文字どおりの検査。食い違えばプログラムは報告して終了します。", VERIFY],
-      ["台帳", "長い探索は作業の部分ごとに一行を残します。合計は行から導かれ、どの行も再計算できます。", AUDIT],
+      ["2つの方法", "高速な探索と、ルールどおりの素朴な検査。食い違えば、プログラムは報告を出して止まります。", VERIFY],
       [
-        "他の解法プログラム",
-        "パズルをSATやASPのプログラム用に書き出し、私たちのコードなしで解を数えられます。",
+        "探索の記録",
+        "長い探索は、作業の区切りごとに1行の記録を残します。合計は各行から求まり、どの行も再計算できます。",
+        AUDIT,
+      ],
+      [
+        "ほかのソルバー",
+        "パズルをSATやASPのソルバー用に書き出せば、私たちのコードを使わずに解を数えられます。",
         EXPORT,
       ],
     ],
@@ -103,7 +107,7 @@ export const texts: Texts<Words> = {
     claims: "文書の主張",
     table: "文書の記述、私たちの結果、その方法。",
     search: "主張を検索",
-    count: (count) => `${count} 件`,
+    count: (count) => `${count}件`,
     published: "公表値",
     ours: "計算値",
     second: "第二の方法",

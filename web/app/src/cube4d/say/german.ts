@@ -9,10 +9,10 @@ function listed(words: readonly string[], last: string): string {
 }
 
 const COLOURS: Record<Colour, string> = { orange: "orange", white: "weiß" };
-const OPPOSITE: Record<Colour, string> = { orange: "weißer", white: "oranger" };
+const OPPOSITE: Record<Colour, string> = { orange: "weißer", white: "orangefarbener" };
 
 function kindOf({ colour, hasBlank }: Kind): string {
-  const adjective = colour ? { orange: "oranger ", white: "weißer " }[colour] : "";
+  const adjective = colour ? { orange: "orangefarbener ", white: "weißer " }[colour] : "";
   return `Dorthin gehört ein ${adjective}Würfel ${hasBlank ? "mit leerer" : "ohne leere"} Seite`;
 }
 
@@ -26,7 +26,7 @@ const ways = (n: number): string => `${grouped(n)} ${n === 1 ? "Möglichkeit" : 
 
 function eachBreaks(n: number, of: Others, isFewest: boolean): string {
   const rule = `verletzt eine Regel${isFewest ? "" : " (vielleicht genügen weniger Gründe)"}:`;
-  if (of === "them") return n === 1 ? `Sie ${rule}` : `Jede davon ${rule}`;
+  if (of === "them") return n === 1 ? `Sie ${rule}` : `Jede Möglichkeit ${rule}`;
   const other = of === "others" ? "andere " : "";
   if (n === 1) return `Die einzige ${other}Möglichkeit ${rule}`;
   return `Jede der ${grouped(n)} ${of === "others" ? "anderen " : ""}Möglichkeiten ${rule}`;
@@ -67,7 +67,10 @@ export const german: Sentences = {
     sixAndNine: (house) => `Keine Würfel können die 6 und die 9 zeigen, die hier fehlen: ${house}.`,
   },
   last: (kind) => `${kindOf(kind)}, und dieser ist der letzte.`,
-  turns: (n) => (n === 1 ? "Er lässt sich noch anders drehen." : `Er lässt sich noch auf ${n} andere Arten drehen.`),
+  turns: (n) =>
+    n === 1
+      ? "Es gibt noch eine andere Möglichkeit, ihn zu drehen."
+      : `Es gibt noch ${grouped(n)} andere Möglichkeiten, ihn zu drehen.`,
   left: (kind, cubes) => `${kindOf(kind)}, und ${cubes} davon sind übrig.`,
   leftOver: (kind, cubes) => {
     const left = cubes === 0 ? "keiner ist mehr" : cubes === 1 ? "einer ist" : `${cubes} sind`;
@@ -76,7 +79,7 @@ export const german: Sentences = {
   glanceExcludes: (glance) => `${GLANCE[glance]} schließen alles andere aus.`,
   glanceLeaves: (glance, n, of) => {
     const other = of === "others" ? "andere " : "";
-    return `${GLANCE[glance]} lassen noch ${grouped(n)} ${other}${n === 1 ? "Möglichkeit" : "Möglichkeiten"}.`;
+    return `${GLANCE[glance]} lassen noch ${grouped(n)} ${other}${n === 1 ? "Möglichkeit" : "Möglichkeiten"} zu.`;
   },
   eachBreaks,
   repeated: (house, digits, n) => `${house}: ${digits} käme doppelt vor (${ways(n)})`,
@@ -106,24 +109,24 @@ export const german: Sentences = {
       : `Lege die ${rowOf(place)} wie in einer Lösung:`,
   rowCube: ({ x, y }, isSlice, cube, isThere) =>
     `${isSlice ? `${PLACES[y]}, ` : ""}${COLUMNS[x]}: ${cube}${isThere ? " (liegt schon da)" : ""}`,
-  cubeAt: (cube, cell) => `den ${cube} (${cell})`,
+  cubeAt: (cube, cell) => `den ${cube} aus dem Feld „${cell}“`,
   takeBack: (cubes, belongs) => {
     const where = belongs ? `; dieser Würfel gehört dann hierhin: ${belongs.cell}` : "";
     return `Nimm ${cubes} zurück. Dann geht der Rest auf${where}.`;
   },
   fewer: { arentEnough: "Weniger genügen nicht.", arentKnown: "Ob weniger genügen, war nicht zu entscheiden." },
   takeBackUnknown:
-    "Welche Würfel du zurücknehmen musst, war in der Zeit für einen Tipp nicht zu entscheiden. Nimm die zurück, bei denen du am wenigsten sicher bist, und frage noch einmal.",
+    "Welche Würfel du zurücknehmen musst, war in der Zeit für einen Tipp nicht zu entscheiden. Nimm die zurück, bei denen du am unsichersten bist, und frage noch einmal.",
   rules: {
     twice: (a, b) => `Derselbe Würfel liegt doppelt: ${a}; ${b}`,
-    mismatch: (cell) => `Diese Seiten hat kein Würfel des Satzes: ${cell}`,
+    mismatch: (cell) => `${cell}: Diese Seiten sind nicht die des Würfels, der dort liegen soll`,
     colour: (cell, colour) => `${cell}: Der Würfel ist ${COLOURS[colour]}, aber dorthin gehört ein ${OPPOSITE[colour]}`,
     blank: (side, cell) => `${cell}: Die Seite ${side} ist leer`,
-    notBlank: (side, cell) => `${cell}: Die Seite ${side} hat eine Ziffer, gehört aber zur leeren Seite`,
+    notBlank: (side, cell) => `${cell}: Die Seite ${side} hat eine Ziffer, muss aber leer sein`,
     repeated: (house, digit, [a, b]) => `Die ${digit} steht doppelt (${house}): ${a}; ${b}`,
     repeatedOnSides: (house, digit, [a, b], [p, q]) =>
       `Die ${digit} steht doppelt (${house}): ${a} (${p}); ${b} (${q})`,
     misaligned: (house, cell) => `${house}: Diese Ziffer steht anders herum als die meisten: ${cell}`,
-    noMagic: "Keine Fläche hat Zeilen und Spalten mit der Summe 15",
+    noMagic: "Keine Fläche hat Reihen und Spalten mit der Summe 15",
   },
 };

@@ -30,22 +30,22 @@ export const japanese: Sentences = {
   and: (words) => words.join("、"),
   done: "27個すべてが置かれ、どのルールも守られています。完成です。",
   notDetermined:
-    "ルール違反はありません。完成できるかどうかは、ヒントの時間内では判定できなかったので、手は示しません。キューブやルールが多いほど、早く調べられます。",
+    "ルール違反はありません。完成できるかどうかは、ヒントの時間内では判定できなかったので、手は示しません。置いたキューブやルールが多いほど、早く調べられます。",
   broken: (places) => `${places}か所でルールに反しています：`,
   hopeless: "ルール違反はありませんが、このままでは完成できません。",
   searched: "すべて調べましたが、今の配置に合う解はありません。",
   noLayout: "このルールでは、このセットに解がありません。",
   put: (cube, cell) => `${cube}を${cell}に置きます。`,
   only: {
-    cube: "ほかに合う場所はなく、ここでもこの向きだけです。",
-    digit: (house, digit) => `${house}の${digit}を見せられるのは、ほかにありません。`,
-    sixAndNine: (house) => `${house}の6か9を見せられるのは、ほかにありません。`,
+    cube: "ほかに合うマスはなく、ここでも合うのはこの向きだけです。",
+    digit: (house, digit) => `${house}に${digit}を入れられるのは、ほかにありません。`,
+    sixAndNine: (house) => `${house}に6か9を入れられるのは、ほかにありません。`,
   },
   none: {
     cell: (cell) => `${cell}に合うキューブがありません。`,
     cube: (cube) => `${cube}はどこにも合いません。`,
-    digit: (house, digit) => `${house}の${digit}を見せられるキューブがありません。`,
-    sixAndNine: (house) => `${house}の6と9を見せられるキューブがありません。`,
+    digit: (house, digit) => `${house}に${digit}を入れられるキューブがありません。`,
+    sixAndNine: (house) => `${house}に6と9を入れられるキューブがありません。`,
   },
   last: (kind) => `${kindOf(kind)}残りはこの1個だけです。`,
   turns: (n) => `ほかの向きは${n}通りあります。`,
@@ -61,10 +61,10 @@ export const japanese: Sentences = {
   begins: "まだ何も置かれていないので、最初は試すしかありません。",
   onlySearch: "まだどのルールからも決まらないので、試すしかありません。",
   tried: {
-    cell: (all, others) => decides(`この場所に置ける${all}通りのうち、${others}`),
+    cell: (all, others) => decides(`このマスに置ける${all}通りのうち、${others}`),
     cube: (all, others) => decides(`このキューブの置き方${all}通りのうち、${others}`),
-    digit: (all, others, house, digit) => decides(`${house}の${digit}の見せ方${all}通りのうち、${others}`),
-    sixAndNine: (all, others, house) => decides(`${house}の6か9の見せ方${all}通りのうち、${others}`),
+    digit: (all, others, house, digit) => decides(`${house}に${digit}を入れる${all}通りのうち、${others}`),
+    sixAndNine: (all, others, house) => decides(`${house}に6か9を入れる${all}通りのうち、${others}`),
   },
   others: ({ contradict, complete, not_determined }) => {
     const parts = [
@@ -75,25 +75,28 @@ export const japanese: Sentences = {
     const said = parts.filter((part) => part !== "").join("、");
     return said.endsWith("き") ? `${said}ます` : `${said}です`;
   },
-  row: (place) => `${rowOf(place)}は、全体で次のとおりです：`,
-  build: (place, isSlice) => `${isSlice ? SLICES[place.z] : rowOf(place)}を、解のとおりに並べます：`,
+  row: (place) => `${rowOf(place)}の全体は次のとおりです：`,
+  build: (place, isSlice) => `${isSlice ? SLICES[place.z] : rowOf(place)}を、ある解のとおりに並べます：`,
   rowCube: ({ x, y }, isSlice, cube, isThere) =>
     `${isSlice ? `${ROWS[y]}・` : ""}${COLUMNS[x]}：${cube}${isThere ? "（配置済み）" : ""}`,
   cubeAt: (cube, cell) => `${cell}の${cube}`,
   takeBack: (cubes, belongs) =>
-    `${cubes}を取り除けば、残りは完成できます。${belongs ? `そのキューブが入る場所は${belongs.cell}です。` : ""}`,
-  fewer: { arentEnough: "これより少なくはできません。", arentKnown: "もっと少なくてすむかどうかは未判定です。" },
+    `${cubes}を取り除けば、残りをすべて置けます。${belongs ? `そのキューブが入るマスは${belongs.cell}です。` : ""}`,
+  fewer: {
+    arentEnough: "これより少なくはできません。",
+    arentKnown: "もっと少なくてすむかどうかは判定できませんでした。",
+  },
   takeBackUnknown:
     "どのキューブを取り除けばよいかは、ヒントの時間内では判定できませんでした。自信のないものを取り除いて、もう一度お試しください。",
   rules: {
     twice: (a, b) => `同じキューブが2か所にある：${a}、${b}`,
-    mismatch: (cell) => `${cell}の面は、そのキューブのものではない`,
-    colour: (cell, colour) => `${cell}は${OPPOSITE[colour]}の場所なのに、${COLOURS[colour]}のキューブがある`,
+    mismatch: (cell) => `${cell}の面は、そこにあるはずのキューブの面と違う`,
+    colour: (cell, colour) => `${cell}は${OPPOSITE[colour]}のマスなのに、${COLOURS[colour]}のキューブがある`,
     blank: (side, cell) => `${cell}のキューブの${side}面が無地`,
     notBlank: (side, cell) => `${cell}のキューブの${side}面は、無地のはずなのに数字がある`,
     repeated: (house, digit, [a, b]) => `${house}に${digit}が2つある：${a}、${b}`,
     repeatedOnSides: (house, digit, [a, b], [p, q]) => `${house}に${digit}が2つある：${a}（${p}）、${b}（${q}）`,
-    misaligned: (house, cell) => `${house}で、${cell}の数字の向きだけが多くと違う`,
-    noMagic: "行と列の和がすべて15になる面がない",
+    misaligned: (house, cell) => `${house}で、${cell}の数字の向きがほかの多くと違う`,
+    noMagic: "段と列の和がすべて15になる面がない",
   },
 };

@@ -8,6 +8,10 @@ import type { Names, Sentences, Speech } from "./sentences";
 
 const SENTENCES: Record<Language, Sentences> = { en: english, de: german, ja: japanese };
 
+/** In German, a layer after "an": "den linken Spalten", "der hinteren Schicht". */
+const dative = (layer: string): string =>
+  layer.endsWith("Schicht") ? layer.replace(/^die (\S+)/, "der $1n") : layer.replace(/^die/, "den");
+
 /** The words of a language, from which names are made. */
 interface Words {
   readonly cell: (place: Place) => string;
@@ -49,7 +53,7 @@ const WORDS: Record<Language, Words> = {
     cube: (colour, name) => `Würfel ${name} (${colour === "orange" ? "orange" : "weiß"})`,
     sides: { top: "oben", front: "vorn", right: "rechts", back: "hinten", left: "links", bottom: "unten" },
     outerFace: (side) => `Außenfläche ${side}`,
-    innerFace: (side, layer) => `Innenfläche ${side} an ${layer}`,
+    innerFace: (side, layer) => `Innenfläche ${side} an ${dative(layer)}`,
     ring: (layer) => `Ring um ${layer}`,
     layers: {
       x: ["die linken Spalten", "die mittleren Spalten", "die rechten Spalten"],
