@@ -71,12 +71,14 @@ export type Init = (source?: Source | Promise<Source>) => Promise<void>;
 
 type Start = (options?: { module_or_path: Source | Promise<Source> }) => Promise<unknown>;
 
-/** `file` is the module's, beside `base`. Only where there is no `fetch` for files is it read from there. */
+/**
+ * `file` is the module's, beside `base`. Only where there is no `fetch` for files is it read from there. A worker that was
+ * made of a text has a base beside which nothing is, and the module in it.
+ */
 export function starting(start: Start, file: string, base: string): Init {
   return async (source) => {
-    const url = new URL(file, base);
-    const disk = url.protocol === "file:" ? nodeModule("node:fs/promises") : undefined;
-    const found = source ?? disk?.readFile(url);
+    const disk = base.startsWith("file:") ? nodeModule("node:fs/promises") : undefined;
+    const found = source ?? disk?.readFile(new URL(file, base));
     await (found === undefined ? start() : start({ module_or_path: found }));
   };
 }
