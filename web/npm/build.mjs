@@ -2,14 +2,14 @@
 // and call it.
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { questionsOf } from "./questions.mjs";
 
 const [target, version] = process.argv.slice(2);
 if (version === undefined) throw new Error("usage: build.mjs FOLDER VERSION");
 const here = fileURLToPath(new URL(".", import.meta.url));
-const dist = join(target, "dist");
+const dist = join(resolve(target), "dist");
 
 /** Runs a tool of the page's. */
 function tool(path, ...args) {
@@ -34,8 +34,14 @@ for (const file of readdirSync(join(dist, "engine")).filter((name) => /^[\w-]+\.
   const text = readFileSync(path, "utf8");
   if (!text.startsWith(disposable)) writeFileSync(path, disposable + text);
 }
-tool("typescript/bin/tsc", "--project", here);
-tool("rolldown/bin/cli.mjs", "--config", join(here, "rolldown.config.mjs"), "--log-level", "warn");
+// The configuration names cargo's usual folder; another one may have been chosen.
+const configuration = join(target, "tsconfig.json");
+const compilerOptions = { rootDirs: [join(here, "src"), dist], outDir: dist };
+const project = { extends: join(here, "tsconfig.json"), compilerOptions, include: [join(here, "src")] };
+writeFileSync(configuration, JSON.stringify(project));
+tool("typescript/bin/tsc", "--project", configuration);
+rmSync(configuration);
+tool("rolldown/bin/cli.mjs", "--config", join(here, "rolldown.config.mjs"), "--dir", dist, "--log-level", "warn");
 
 const { name, ...others } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
 writeFileSync(join(target, "package.json"), `${JSON.stringify({ name, version, ...others }, undefined, 2)}\n`);

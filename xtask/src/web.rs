@@ -192,18 +192,19 @@ fn check_types(Workplace { root, target, app, package }: &Workplace) -> Result<(
         return npm(app, &["run", "--silent", "check"]);
     }
     let types = package.join("dist");
-    let configuration = json!({
-        "extends": "./tsconfig.json",
-        "compilerOptions": {
-            "paths": {
-                "@draw/*": ["../../cube999/src/draw/*"],
-                "solidoku/*/display": [types.join("*.display.d.ts")],
-                "solidoku/*": [types.join("*.d.ts")],
-            },
-        },
-    });
+    let path = |file: &str| json!(types.join(file));
+    // By hand, as the compiler takes the first pattern that fits, and `json!` sorts them.
+    let configuration = format!(
+        r#"{{"extends": "./tsconfig.json", "compilerOptions": {{"paths": {{
+            "@draw/*": ["../../cube999/src/draw/*"],
+            "solidoku/*/display": [{}],
+            "solidoku/*": [{}]
+        }}}}}}"#,
+        path("*.display.d.ts"),
+        path("*.d.ts")
+    );
     let name = "tsconfig.target.json";
-    fs::write(app.join(name), configuration.to_string())?;
+    fs::write(app.join(name), configuration)?;
     npm(app, &["exec", "--", "tsc", "--noEmit", "--project", name])
 }
 
