@@ -49,7 +49,6 @@ pub(crate) fn run(claims: &'static [Claim], args: &VerifyPaper, out: &mut Vec<u8
         Ok(page) => page,
         Err(error) => return refuse(&error),
     };
-    let known_rows = page.as_ref().map_or("", Source::text).to_owned();
     let total = selected.len();
     let bar = progress::bar(total as u64);
     let shown = bar.clone();
@@ -72,7 +71,8 @@ pub(crate) fn run(claims: &'static [Claim], args: &VerifyPaper, out: &mut Vec<u8
         return Exit::Interrupted(format!("{} of {total} claims", results.len()));
     }
     if let Some(path) = &args.page {
-        let page = report::page::page(claims, &results, &known_rows);
+        let before = page.as_ref().map_or("", Source::text);
+        let page = report::page::page(claims, &results, before);
         if let Err(error) = fs::write(path, page) {
             return refuse(&format!("cannot write {}: {error}", FileName::from(path)));
         }
