@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { engine } from "../native.mjs";
+import { randomBelow } from "../random.mjs";
 import { say as load } from "../sentences.mjs";
 
 const USUAL = { colours: true, rings: true, internal: true, alignment: true, magic: false };
@@ -45,15 +46,6 @@ const PROGRAM = {
     return house.kind === "ring" ? `the ring at ${layer}` : `the inner face of ${house.side} sides at ${layer}`;
   },
 };
-
-/** The same numbers in each run. */
-function randomBelow(seed) {
-  let state = BigInt(seed) * 2862933555777941757n + 3037000493n;
-  return (limit) => {
-    state = (state * 6364136223846793005n + 1442695040888963407n) & ((1n << 64n) - 1n);
-    return Number(state >> 33n) % limit;
-  };
-}
 
 /** Tables of all sorts: begun, nearly done, broken, and turned as a whole. */
 function tableOf(toy, number) {

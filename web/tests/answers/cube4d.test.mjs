@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { attempt, native } from "../native.mjs";
+import { randomBelow } from "../random.mjs";
 import { checkedEngine } from "../schemas.mjs";
 
 let cube4d;
@@ -40,15 +41,6 @@ const SUBSETS = [
 const ask = (question, request) => `${cube4d.ask(question, JSON.stringify(request))}\n`;
 
 const cellsOf = (layout) => layout.match(/\[[^\]]*\]|\./g);
-
-/** The same numbers in each run. */
-function randomBelow(seed) {
-  let state = BigInt(seed) * 2862933555777941757n + 3037000493n;
-  return (limit) => {
-    state = (state * 6364136223846793005n + 1442695040888963407n) & ((1n << 64n) - 1n);
-    return Number(state >> 33n) % limit;
-  };
-}
 
 /** Some cubes of the layout; every third table has two cubes exchanged or one turned. */
 function table(number, most) {

@@ -59,6 +59,16 @@ const follow = (page, link) =>
     location.hash = hash;
   }, link);
 
+/** Somebody writes a 6 in a second browser tab. */
+async function playElsewhere(context) {
+  const other = await context.newPage();
+  await other.goto(`${site.address}#sudoku`);
+  await grid(other);
+  await write(other, 6);
+  await stored(other, 6);
+  return other;
+}
+
 const WAYS = {
   "another tab and back": async ({ page }) => {
     await page.locator('.tabs a[href="#proof"]').click();
@@ -104,11 +114,7 @@ const WAYS = {
   },
   "a second browser tab": async ({ page, context }) => {
     await stored(page, 2);
-    const other = await context.newPage();
-    await other.goto(`${site.address}#sudoku`);
-    await grid(other);
-    await write(other, 6);
-    await stored(other, 6);
+    await playElsewhere(context);
     // What the other does is its own.
     await page.reload();
     return page;
@@ -145,11 +151,7 @@ test("a link replaces the puzzle, and an undo brings it back: on the page, and a
 test("a browser tab that only looks on doesn't replace what another has written", async () => {
   const { page, context } = await played();
   await stored(page, 2);
-  const other = await context.newPage();
-  await other.goto(`${site.address}#sudoku`);
-  await grid(other);
-  await write(other, 6);
-  await stored(other, 6);
+  const other = await playElsewhere(context);
   await other.close({ runBeforeUnload: true });
   await page.reload();
   await grid(page);
