@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { living } from "../shell/alive";
 import { How } from "../shell/how";
+import { undoOrRedo } from "../shell/keys";
 import { words } from "../shell/language";
 import { Clock } from "../shell/solved";
 import type { PageProps } from "../shell/tabs";
@@ -95,8 +96,8 @@ function press(event: KeyboardEvent, game: Game): void {
   )
     return;
   if (event.ctrlKey || event.metaKey) {
-    if (event.key.toLowerCase() === "z") act(() => (event.shiftKey ? game.redo() : game.undo()));
-    else if (event.key.toLowerCase() === "y") act(() => game.redo());
+    const step = undoOrRedo(event.key, event.shiftKey);
+    if (step) act(() => game[step]());
     return;
   }
   const turn = turnOf(event.key);

@@ -1,4 +1,5 @@
 /** The keys of the page. What a field or a button does with a key itself stays with it. */
+import { undoOrRedo } from "../shell/keys";
 import { AXES } from "./by-hand";
 import { type Centre, MIDDLE } from "./look";
 import type { Model } from "./model";
@@ -18,7 +19,7 @@ export class Keys {
     const control = target instanceof Element ? target.closest("input, textarea, select, button, a, summary") : null;
     const isText = control?.matches("textarea, input[type=text], input[type=number]") ?? false;
     if (event.altKey || isText) return false;
-    if (event.ctrlKey || event.metaKey) return this.#command(key.toLowerCase(), event.shiftKey);
+    if (event.ctrlKey || event.metaKey) return this.#command(key, event.shiftKey);
     const axis = AXES.indexOf(key.toLowerCase() as (typeof AXES)[number]);
     if (axis >= 0) {
       this.#typed = 0;
@@ -30,10 +31,9 @@ export class Keys {
   }
 
   #command(key: string, isShifted: boolean): boolean {
-    if (key === "y" || (key === "z" && isShifted)) void this.#model.redo();
-    else if (key === "z") void this.#model.undo();
-    else return false;
-    return true;
+    const step = undoOrRedo(key, isShifted);
+    if (step) void this.#model[step]();
+    return step !== undefined;
   }
 
   /** A centre, digit by digit, as turns are written: 4 2 6 Y. */

@@ -1,7 +1,7 @@
 import type { Emphasis } from "@draw/sheets.js";
+import { IconButton } from "../shell/icons";
 import { words } from "../shell/language";
 import { Segments } from "../shell/parts";
-import { IconButton } from "./icons";
 import { EMPHASES, type Kind } from "./look";
 import type { Model } from "./model";
 import style from "./style.module.css";

@@ -12,9 +12,6 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The date as a number. */
-export const seedOf = (date: string): string => date.replaceAll("-", "");
-
 /** The date as people write it; in English with the day first, as in most of the world. */
 export function dateIn(language: string, date: string): string {
   const locale = language === "en" ? "en-GB" : language;

@@ -1,5 +1,6 @@
 /** The keyboard, as in SudokuPad: digits write, modifiers choose what, arrows move. */
 import type { SideView } from "solidoku/fractal3d/display";
+import { undoOrRedo } from "../shell/keys";
 import { COUNT, MODES, type Mode } from "./cells";
 import type { Game } from "./game";
 
@@ -59,8 +60,8 @@ function pressDigit(game: Game, digit: number, shift: boolean, command: boolean)
 }
 
 function pressCommand(game: Game, key: string, shift: boolean): boolean {
-  if (key === "y" || (key === "z" && shift)) game.redo();
-  else if (key === "z") game.undo();
+  const step = undoOrRedo(key, shift);
+  if (step) void game[step]();
   else if (key === "a") game.selection.value = Array.from({ length: COUNT }, (_, cell) => cell);
   else return false;
   return true;

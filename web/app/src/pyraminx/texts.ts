@@ -129,15 +129,6 @@ const en = {
   rewritings: { expand: "Expand", invert: "Invert", simplify: "Simplify" },
   asPresented: "No turns yet: it stands as presented.",
   tapeName: "The turns so far",
-  tape: {
-    first: "To the start",
-    back: "One turn back",
-    play: "Play",
-    pause: "Pause",
-    next: "One turn on",
-    last: "To the end",
-  },
-  step: "Turn",
   stepOf: (step: string, count: string) => `${step} of ${count}`,
   parts: {
     scramble: (n: number) => (n === 1 ? "Scramble, 1 turn" : `Scramble, ${number(n)} turns`),
@@ -293,15 +284,6 @@ export const texts: Texts<Words> = {
     rewritings: { expand: "Ausschreiben", invert: "Umkehren", simplify: "Kürzen" },
     asPresented: "Noch keine Züge: Ausgangsstellung.",
     tapeName: "Die Züge bisher",
-    tape: {
-      first: "Zum Anfang",
-      back: "Einen Zug zurück",
-      play: "Abspielen",
-      pause: "Pause",
-      next: "Einen Zug weiter",
-      last: "Zum Ende",
-    },
-    step: "Zug",
     stepOf: (step, count) => `${step} von ${count}`,
     parts: {
       scramble: (n) => (n === 1 ? "Verdreht, 1 Zug" : `Verdreht, ${number(n)} Züge`),
@@ -449,15 +431,6 @@ export const texts: Texts<Words> = {
     rewritings: { expand: "展開", invert: "逆手順", simplify: "簡略化" },
     asPresented: "まだ回していません（最初の状態）。",
     tapeName: "これまでの手順",
-    tape: {
-      first: "最初へ",
-      back: "1手戻る",
-      play: "再生",
-      pause: "一時停止",
-      next: "1手進む",
-      last: "最後へ",
-    },
-    step: "手順の位置",
     stepOf: (step, count) => `${step} / ${count}`,
     parts: {
       scramble: (n) => `スクランブル（${number(n)}手）`,

@@ -10,8 +10,8 @@ import type { Model } from "./model";
 import { signs } from "./signs";
 import { PyraminxSolid, STANDING } from "./solid";
 import style from "./style.module.css";
-import { Tape } from "./tape";
 import { texts } from "./texts";
+import { TurnsSoFar } from "./turns-so-far";
 
 export function SolidPanel({ model }: { model: Model }) {
   const text = words(texts);
@@ -109,7 +109,7 @@ export function Turner({ model }: { model: Model }) {
           {text.solve}
         </button>
       </div>
-      <Tape model={model} />
+      <TurnsSoFar model={model} />
       <Algorithm model={model} />
       <p class={style["help"]}>{text.solidHelp}</p>
     </section>

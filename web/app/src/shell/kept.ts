@@ -94,7 +94,7 @@ export class Keeper<Moment> {
       keepInLink(this.#tab, Object.fromEntries(readLink(this.#now.link).params));
       return { kind: "stay" };
     }
-    const kept = this.#read();
+    const kept = readKept(this.#tab, this.#schema);
     if (kept) this.history.restore(kept.past, kept.future);
     if (kept ? isForeign(params, kept.link) : params.size > 0) return { kind: "open", params, before: kept?.now };
     if (!kept) return { kind: "begin" };
@@ -104,7 +104,7 @@ export class Keeper<Moment> {
   }
 
   /** After every change: the state, its link, and whether it is solved. */
-  keep(moment: Moment, params: Params, standing: Standing = "unsolved"): void {
+  keep(moment: Moment, params: Params, standing: Standing): void {
     const link = writeLink(this.#tab, params);
     this.#now = { moment, link, standing };
     if (this.#refused) {
@@ -122,10 +122,6 @@ export class Keeper<Moment> {
    */
   refuse(): void {
     this.#refused = { link: this.#now?.link };
-  }
-
-  #read(): Kept<Moment> | undefined {
-    return readKept(this.#tab, this.#schema);
   }
 
   #writeNow(): void {

@@ -17,7 +17,7 @@ export function remembered(key: string, where: Where = "device"): string | undef
   }
 }
 
-/** Whether it will be remembered: browsers may refuse it, and have little room. */
+/** Whether it will be remembered: browsers may refuse it, and have little space. */
 export function remember(key: string, value: string, where: Where = "device"): boolean {
   try {
     storage(where).setItem(name(key), value);

@@ -10,7 +10,7 @@ export interface PageProps {
 export interface Tab {
   readonly name: string;
   readonly title: Texts<string>;
-  /** Where there is little room; the title if it is absent. */
+  /** Where there is little space; the title if it is absent. */
   readonly short?: Texts<string>;
   readonly page: ComponentType<PageProps>;
 }

@@ -1,60 +1,33 @@
 /** The turns since the labelling as presented: to read, to copy, and to go through forth and back. */
 import { number, words } from "../shell/language";
 import { Copy } from "../shell/parts";
+import { Tape } from "../shell/tape";
 import type { Model } from "./model";
 import style from "./style.module.css";
 import { texts } from "./texts";
 import type { Part } from "./way";
 
-const ICONS = {
-  first: "M5 4v16M19 4 8 12l11 8z",
-  back: "M17 4 6 12l11 8z",
-  play: "M7 4l12 8-12 8z",
-  pause: "M8 4v16M16 4v16",
-  next: "M7 4l11 8-11 8z",
-  last: "M19 4v16M5 4l11 8-11 8z",
-};
-
-export function Tape({ model }: { model: Model }) {
+export function TurnsSoFar({ model }: { model: Model }) {
   const text = words(texts);
   const count = model.turns.value.length;
   const done = model.done.value;
   if (count === 0) return <p class={style["help"]}>{text.asPresented}</p>;
-  const button = (icon: keyof typeof ICONS, act: () => void, isUseless: boolean) => (
-    <button
-      type="button"
-      class="quiet"
-      aria-label={text.tape[icon]}
-      title={text.tape[icon]}
-      disabled={isUseless}
-      onClick={act}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={ICONS[icon]} />
-      </svg>
-    </button>
-  );
+  const position = text.stepOf(number(done), number(count));
   return (
     <section class={style["player"]} aria-label={text.tapeName}>
-      <div class={style["tape"]}>
-        {button("first", () => void model.jump(0), done === 0)}
-        {button("back", () => void model.move(-1), done === 0)}
-        {model.isPlaying.value
-          ? button("pause", () => model.halt(), false)
-          : button("play", () => void model.start(), done === count)}
-        {button("next", () => void model.move(1), done === count)}
-        {button("last", () => void model.jump(count), done === count)}
-        <input
-          type="range"
-          min="0"
-          max={count}
-          value={done}
-          aria-label={text.step}
-          aria-valuetext={text.stepOf(number(done), number(count))}
-          onInput={(event) => void model.jump(Number(event.currentTarget.value))}
-        />
-        <span class={style["step"]}>{text.stepOf(number(done), number(count))}</span>
-      </div>
+      <Tape
+        step={done}
+        count={count}
+        position={position}
+        isPlaying={model.isPlaying.value}
+        canPlay={done < count}
+        onJump={(to) => void model.jump(to)}
+        onMove={(way) => void model.move(way)}
+        onPlay={() => void model.start()}
+        onHalt={() => model.halt()}
+      >
+        <span class={style["step"]}>{position}</span>
+      </Tape>
       <Parts model={model} />
       <Exports model={model} />
     </section>

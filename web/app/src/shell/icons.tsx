@@ -1,4 +1,4 @@
-import style from "./style.module.css";
+/** Buttons with a picture, whose name is read out and shown on touch. */
 
 /** Filled shapes, and open lines. */
 const SHAPES = {
@@ -27,13 +27,13 @@ export function IconButton(props: {
   return (
     <button
       type="button"
-      class={`quiet ${style["icon"]}`}
+      class="quiet icon"
       aria-label={label}
       title={label}
       disabled={props.isUseless ?? false}
       onClick={props.onClick}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true" class={icon in SHAPES ? undefined : style["open"]}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" class={icon in SHAPES ? undefined : "open"}>
         <path d={path} />
       </svg>
     </button>
