@@ -45,6 +45,7 @@ pub mod convert;
 pub mod count;
 pub mod depths;
 mod entered;
+pub mod facts;
 pub mod hint;
 pub mod level;
 pub mod list;

@@ -5,7 +5,7 @@
 //! appearance in three directions, and digits are to be put on them so that each of the three is a
 //! Sudoku solution. Seen from one side, that is Sudoku with nine more houses: the cells at the same
 //! *depth*. The source is H. Tsuiki and Y. Yokota, "Enumerating 3D-Sudoku Solutions over Cubic
-//! Prefractal Objects" (2011), called the paper here. It counts 5,065,278 solutions up to
+//! Prefractal Objects" (2012), called the paper here. It counts 5,065,278 solutions up to
 //! relabelling.
 //!
 //! # Reading, solving, printing

@@ -224,6 +224,19 @@ class CandidateReport(Record):
     """The digit."""
 
 
+@dataclass(frozen=True)
+class RemovedFacts(Record):
+    """A candidate that the digits shown would leave, and that must be gone for a step to hold."""
+
+    cell: str
+    """The cell."""
+    digit: int
+    """The digit."""
+    step: int | None = None
+    """The number, from 1, of the earlier step that removed it; none if the player's pencil
+    marks leave it out."""
+
+
 Technique = Literal[
     "full-house",
     "hidden-single",
@@ -304,8 +317,8 @@ class StepReport(Record):
     placed: tuple[CandidateReport, ...]
     technique: Technique
     text: str
-    pencil_marks: tuple[CandidateReport, ...] | None = None
-    """What else is gone because the player's pencil marks leave it out."""
+    removed: tuple[RemovedFacts, ...] | None = None
+    """The candidates that the digits shown would leave, and that must be gone for the step."""
     trial: TrialReport | None = None
 
 
@@ -314,15 +327,68 @@ WrongKind = Literal["entered", "repeated", "no-solution", "several-solutions", "
 
 
 @dataclass(frozen=True)
+class ReasonFactsCellsDigitHouseKind(Record):
+    """A house has a digit twice."""
+
+    cells: tuple[str, str]
+    """The first two cells of the house with the digit."""
+    digit: int
+    """The digit."""
+    house: str
+    """The house."""
+    kind: Literal["twice"]
+
+
+@dataclass(frozen=True)
+class ReasonFactsDigitHouseKind(Record):
+    """A house has no place for a digit."""
+
+    digit: int
+    """The digit."""
+    house: str
+    """The house."""
+    kind: Literal["no-place"]
+
+
+@dataclass(frozen=True)
+class ReasonFactsCellKind(Record):
+    """No digit is left for a cell."""
+
+    cell: str
+    """The cell."""
+    kind: Literal["no-digit"]
+
+
+ReasonFacts = ReasonFactsCellsDigitHouseKind | ReasonFactsDigitHouseKind | ReasonFactsCellKind
+"""Why no solution has the digits of a grid, where that is plain to see."""
+
+
+@dataclass(frozen=True)
+class RepeatedFacts(Record):
+    """A digit that a house shows more than once."""
+
+    cells: tuple[str, ...]
+    """All cells of the house that show the digit."""
+    digit: int
+    """The digit."""
+    house: str
+    """The house; the first, if several show the digit in the same cells."""
+
+
+@dataclass(frozen=True)
 class WrongReport(Record):
     """What is wrong with a grid."""
 
     cells: tuple[str, ...]
-    """The cells that are wrong, or among which something is."""
+    """The cells that are wrong, or among which something is, in order."""
     kind: WrongKind
     """In which way it is wrong."""
     conflict: tuple[CandidateReport, ...] | None = None
     """The digits that no solution has together."""
+    reason: ReasonFacts | None = None
+    """Why there is no solution, if that is seen from the digits alone."""
+    repeated: tuple[RepeatedFacts, ...] | None = None
+    """The digits that houses show more than once."""
     solutions: tuple[Grid, Grid] | None = None
     """Two of several solutions."""
     suspects: tuple[CandidateReport, ...] | None = None
@@ -973,6 +1039,12 @@ __all__ = [
     "PictureReport",
     "Random",
     "Rating",
+    "ReasonFacts",
+    "ReasonFactsCellKind",
+    "ReasonFactsCellsDigitHouseKind",
+    "ReasonFactsDigitHouseKind",
+    "RemovedFacts",
+    "RepeatedFacts",
     "SolveItem",
     "SolveReport",
     "StepReport",

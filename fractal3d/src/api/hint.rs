@@ -14,11 +14,13 @@
 use serde::{Deserialize, Serialize};
 use solidoku_common::control::Control;
 
+use super::facts::{ReasonFacts, RepeatedFacts};
 use super::{CandidateReport, Error, StepReport, Text, as_text, board_name};
 use crate::formats::game_on;
 use crate::notation::pencil::PencilGrid;
-use crate::play::explain::{Hint, NamedHouses, Wrong, hint_from};
+use crate::play::explain::{Candidate, Hint, NamedHouses, Wrong, hint_from};
 use crate::puzzle::board::{Board, BoardDesign};
+use crate::puzzle::geometry::Cells;
 use crate::puzzle::grid::Grid;
 
 /// A puzzle that takes no trial.
@@ -117,8 +119,14 @@ pub struct Report {
 pub struct WrongReport {
     /// In which way it is wrong.
     pub kind: WrongKind,
-    /// The cells that are wrong, or among which something is.
+    /// The cells that are wrong, or among which something is, in order.
     pub cells: Vec<String>,
+    /// The digits that houses show more than once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub repeated: Option<Vec<RepeatedFacts>>,
+    /// Why there is no solution, if that is seen from the digits alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<ReasonFacts>,
     /// The digits that no solution has together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conflict: Option<Vec<CandidateReport>>,
@@ -185,37 +193,42 @@ pub fn of_position(
     }
 }
 
+impl WrongReport {
+    fn of(kind: WrongKind, cells: Cells) -> Self {
+        Self {
+            kind,
+            cells: cells.iter().map(|cell| cell.to_string()).collect(),
+            repeated: None,
+            reason: None,
+            conflict: None,
+            suspects: None,
+            solutions: None,
+        }
+    }
+}
+
 impl From<&Wrong> for WrongReport {
     fn from(wrong: &Wrong) -> Self {
-        let of =
-            |kind, cells| Self { kind, cells, conflict: None, suspects: None, solutions: None };
+        let cells = |all: &[Candidate]| all.iter().map(|candidate| candidate.cell).collect();
         let candidates = |all: &[_]| Some(all.iter().map(CandidateReport::from).collect());
         match wrong {
-            Wrong::Entered(wrong) => {
-                of(WrongKind::Entered, wrong.iter().map(|wrong| wrong.cell.to_string()).collect())
-            }
+            Wrong::Entered(wrong) => Self::of(WrongKind::Entered, cells(wrong)),
             Wrong::Repeated(repeated) => {
-                let cells = repeated.iter().flat_map(|repeated| repeated.cells.iter());
-                let mut cells: Vec<_> = cells.collect();
-                cells.sort_unstable();
-                cells.dedup();
-                let cells = cells.iter().map(ToString::to_string).collect();
-                of(WrongKind::Repeated, cells)
+                let cells = repeated.iter().fold(Cells::EMPTY, |all, each| all | each.cells);
+                let repeated = repeated.iter().map(RepeatedFacts::from).collect();
+                Self { repeated: Some(repeated), ..Self::of(WrongKind::Repeated, cells) }
             }
-            Wrong::NoSolution { conflict, suspects, .. } => Self {
-                kind: WrongKind::NoSolution,
-                cells: conflict.iter().map(|candidate| candidate.cell.to_string()).collect(),
+            Wrong::NoSolution { reason, conflict, suspects } => Self {
+                reason: reason.map(ReasonFacts::from),
                 conflict: candidates(conflict),
                 suspects: candidates(suspects),
-                solutions: None,
+                ..Self::of(WrongKind::NoSolution, cells(conflict))
             },
             Wrong::SeveralSolutions(solutions) => Self {
                 solutions: Some(solutions.map(|solution| solution.to_string())),
-                ..of(WrongKind::SeveralSolutions, Vec::new())
+                ..Self::of(WrongKind::SeveralSolutions, Cells::EMPTY)
             },
-            Wrong::Marks(cells) => {
-                of(WrongKind::PencilMarks, cells.iter().map(|cell| cell.to_string()).collect())
-            }
+            Wrong::Marks(cells) => Self::of(WrongKind::PencilMarks, *cells),
         }
     }
 }

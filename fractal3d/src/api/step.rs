@@ -1,7 +1,9 @@
 //! Steps, as `solve` and `hint` report them.
 
-use crate::play::explain::{Candidate, Impossible, Split, Step, Technique, Trial, TrialEnd};
 use serde::{Deserialize, Serialize, Serializer};
+
+use super::facts::RemovedFacts;
+use crate::play::explain::{Candidate, Impossible, Split, Step, Technique, Trial, TrialEnd};
 
 /// A step that a person could take. What JSON has beside its words is made when it is written, as
 /// the cases of nested trials are many.
@@ -26,9 +28,9 @@ struct StepJson<'a> {
     houses: Vec<String>,
     /// Numbers of earlier steps, from 1.
     because: &'a [usize],
-    /// What else is gone because the player's pencil marks leave it out.
+    /// The candidates that the digits shown would leave, and that must be gone for the step.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pencil_marks: Vec<CandidateReport>,
+    removed: Vec<RemovedFacts>,
     #[serde(skip_serializing_if = "Option::is_none")]
     trial: Option<TrialReport>,
 }
@@ -117,7 +119,6 @@ impl<'a> From<&'a StepReport> for StepJson<'a> {
     fn from(StepReport { text, step }: &'a StepReport) -> Self {
         let candidates = |all: &[Candidate]| all.iter().map(CandidateReport::from).collect();
         let assumed = step.eliminations.first();
-        let typed = step.because.removed.iter().filter(|removed| removed.step.is_none());
         Self {
             technique: step.technique,
             text,
@@ -127,7 +128,7 @@ impl<'a> From<&'a StepReport> for StepJson<'a> {
             digits: step.digits.iter().map(|digit| digit.value()).collect(),
             houses: step.houses.iter().map(ToString::to_string).collect(),
             because: &step.because.steps,
-            pencil_marks: typed.map(|removed| (&removed.candidate).into()).collect(),
+            removed: step.because.removed.iter().map(RemovedFacts::from).collect(),
             trial: assumed
                 .zip(step.trial.as_ref())
                 .map(|(assumed, trial)| trial_json(assumed, trial)),

@@ -5,6 +5,7 @@ mod boards;
 mod cli;
 mod depths;
 mod draw;
+mod facts;
 mod formats;
 mod interrupts;
 mod laws;
