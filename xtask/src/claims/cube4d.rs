@@ -13,7 +13,9 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use cube4d::Control;
-use cube4d::puzzle::{Cell, Colour, House, Layout, Orientations, Rules, Set, Sides};
+use cube4d::puzzle::{
+    Cell, Colour, Faces, House, Layout, Orientations, Quarter, Rules, Set, Side, Sides,
+};
 use cube4d::reference;
 use cube4d::search::{Config, Found, solve};
 use solidoku_common::number::grouped;
@@ -38,6 +40,18 @@ pub(super) fn claims() -> Vec<Claim> {
     claims
 }
 
+/// Whether the digits around a cube stand the same way up, upright or not, and those on top and
+/// bottom in the same direction or against each other.
+fn is_in_line(faces: &Faces) -> bool {
+    let quarters = |sides: &[Side]| -> Vec<Quarter> {
+        sides.iter().filter_map(|&side| faces[side]).map(|mark| mark.quarter).collect()
+    };
+    let around = quarters(&[Side::Left, Side::Front, Side::Right, Side::Back]);
+    let across = quarters(&[Side::Top, Side::Bottom]);
+    let are_alike = around.iter().all(|&quarter| quarter == around[0]);
+    around.len() >= 3 && are_alike && across.len() == 2 && across[0].axis() == across[1].axis()
+}
+
 fn of_the_post() -> Vec<Claim> {
     vec![
         claim("cube4d.post.one-solution", POST)
@@ -57,6 +71,29 @@ fn of_the_post() -> Vec<Claim> {
                 let exact = format!("{} cubes placed, {} tried", run.placements, run.tries);
                 Value::count(run.accepted.len() as u64).rounded_from(exact)
             }),
+        claim("cube4d.post.never-at-right-angles", POST)
+            .says(
+                "Every cube has four digits the same way up around (three and the blank side), and \
+                 a number on top and one on the bottom that are the same way round or upside down, \
+                 but never at right angles.",
+            )
+            .published(Value::one("27 of 27 cubes"))
+            .recomputed("the cubes as they are listed", || {
+                let cubes = Set::toy().cubes().iter().map(|cube| &cube.readings[0]);
+                Value::one(format!(
+                    "{} of 27 cubes",
+                    cubes.filter(|faces| is_in_line(faces)).count()
+                ))
+            })
+            .confirmed(
+                "the cubes as they stand in the one layout, whose faces stand alike",
+                || {
+                    let found = toy(Rules::default());
+                    let [layout] = &found.layouts[..] else { return Value::one("no one layout") };
+                    let cubes = layout.placed().filter(|(_, placed)| is_in_line(&placed.faces));
+                    Value::one(format!("{} of 27 cubes", cubes.count()))
+                },
+            ),
         claim("cube4d.post.colours", POST)
             .says("There are 14 orange and 13 white cubes.")
             .published(Value::list(["14 orange", "13 white"]))

@@ -44,6 +44,27 @@ pub(super) fn claims() -> Vec<Claim> {
             ]))
             .recomputed(BY_GEOMETRY, || facts::into_center(By::ItsGeometry))
             .confirmed(BY_TABLES, || facts::into_center(By::OurTables)),
+        claim("cube999.answer.twelve-steps", ANSWER)
+            .says(
+                "Stage 1 takes twelve steps, each a face of what isn't solved yet: the planes Z=0, \
+                 1, 8, 7, then those of Y, and of X.",
+            )
+            .published(Value::list(
+                ["Z", "Y", "X"].into_iter().flat_map(|axis| [0, 1, 8, 7].map(|n| format!("{axis}={n}"))),
+            ))
+            .recomputed("the cells that each step of the program solves", facts::planes_by_steps),
+        claim("cube999.answer.pool-cases", ANSWER)
+            .says(
+                "Inside the 3×3×3 in the centre, with corners P, face centres Q, edges T and the \
+                 centre U, there are 8 possible cases of moving a piece from one kind of position to \
+                 another.",
+            )
+            .published(Value::list(["P", "Q", "T", "U", "PQ", "QP", "TU", "UT"]))
+            .recomputed("pairs of kinds whose cells have the same parity", facts::cases_by_parity)
+            .confirmed(
+                "where turns of the whole 3×3×3 and INTO_CENTER take each cell, by our tables",
+                facts::cases_by_turns,
+            ),
         claim("cube999.answer.partition", ANSWER)
             .says(
                 "The inner shell, the 5×5×5 cells around the centre 3×3×3, falls into categories A \

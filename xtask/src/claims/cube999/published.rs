@@ -132,22 +132,28 @@ fn printed(moves: &[Move]) -> String {
     moves.iter().map(line).collect()
 }
 
-/// The answer's turns for a cube of pieces.
-fn solve(pieces: Pieces) -> Vec<Move> {
-    let mut run = Run { pieces, moves: Vec::new() };
+/// The answer's steps in order, each with the part of the cube that it sees.
+fn program_steps() -> Vec<(Step, Frame)> {
     let (mut first, mut end) = ([0; 3], [9; 3]);
+    let mut steps = Vec::new();
     for axis in [Z, Y, X] {
         for _ in 0..2 {
-            run.take(Step::Face, Frame::box_between(first, end).exchanged(Z, axis));
+            steps.push((Step::Face, Frame::box_between(first, end).exchanged(Z, axis)));
             first[axis] += 1;
         }
         for _ in 0..2 {
-            run.take(Step::Face, Frame::box_between(first, end).exchanged(Z, axis).mirrored());
+            steps.push((Step::Face, Frame::box_between(first, end).exchanged(Z, axis).mirrored()));
             end[axis] -= 1;
         }
     }
-    for step in [Step::Inner, Step::Cross, Step::Edges, Step::Corners] {
-        run.take(step, Frame::box_between([2; 3], [7; 3]));
-    }
+    let inner = [Step::Inner, Step::Cross, Step::Edges, Step::Corners];
+    steps.extend(inner.map(|step| (step, Frame::box_between([2; 3], [7; 3]))));
+    steps
+}
+
+/// The answer's turns for a cube of pieces.
+fn solve(pieces: Pieces) -> Vec<Move> {
+    let mut run = Run { pieces, moves: Vec::new() };
+    program_steps().into_iter().for_each(|(step, frame)| run.take(step, frame));
     run.moves
 }

@@ -8,7 +8,7 @@ use fractal3d::latin::{Kind, LatinSquare};
 use fractal3d::rotation::{Object, Rotation, classes, classes_by_burnside};
 use solidoku_common::number::grouped;
 
-use super::{BY_FIRST_LINES, BY_TEMPLATES, PAPER, by_first_lines, by_templates};
+use super::{BY_FIRST_LINES, BY_TEMPLATES, PAPER, by_first_lines, by_templates, statement};
 use crate::claim::{Claim, Tier, Value, claim};
 
 pub(super) fn claims() -> Vec<Claim> {
@@ -28,6 +28,35 @@ pub(super) fn claims() -> Vec<Claim> {
                 by_kind(|objects| classes(objects).len())
             })
             .confirmed("Burnside's lemma", || by_kind(classes_by_burnside)),
+        claim("fractal3d.paper.proposition-11-swaps", PAPER)
+            .says(
+                "Any two of L, the Latin squares of order 3, are convertible by swapping two rows \
+                 or two columns again and again (proof of Proposition 11): classes under swaps.",
+            )
+            .published(Value::count(1))
+            .recomputed("swapping in all ways, from each square on", classes_under_swaps)
+            .confirmed(
+                "Burnside's lemma for the 36 ways to permute rows and columns",
+                classes_under_permutations,
+            ),
+        claim("fractal3d.paper.proposition-11-turns", PAPER)
+            .says(
+                "S(B, B) is rotationally equivalent to S(H, H) or S(T, T) (proof of Proposition 11).",
+            )
+            .published(Value::one("yes"))
+            .recomputed("turning S(H, H) and S(T, T) in 24 ways", || {
+                let turned = |square| {
+                    let object = Object::surface(square, square);
+                    Rotation::all().into_iter().map(move |rotation| rotation.of(&object))
+                };
+                let turned: BTreeSet<_> =
+                    [LatinSquare::H, LatinSquare::T].into_iter().flat_map(turned).collect();
+                statement(doubles().iter().all(|object| turned.contains(object)))
+            })
+            .confirmed("Burnside's lemma: two classes, and H and T show unlike pieces", || {
+                let [h, t] = [LatinSquare::H, LatinSquare::T].map(|square| square.kind());
+                statement(classes_by_burnside(&doubles()) == 2 && h != t)
+            }),
         claim("fractal3d.paper.proposition-11", PAPER)
             .says(
                 "All 144 objects S(A, B) have the same number of 3D-Sudoku solutions \
@@ -70,6 +99,47 @@ fn pairs() -> Vec<(LatinSquare, LatinSquare)> {
 
 fn objects(pairs: &[(LatinSquare, LatinSquare)]) -> Vec<Object> {
     pairs.iter().map(|&(a, b)| Object::surface(a, b)).collect()
+}
+
+/// All S(B, B).
+fn doubles() -> Vec<Object> {
+    LatinSquare::all().iter().map(|&square| Object::surface(square, square)).collect()
+}
+
+/// All ways to permute three rows or columns.
+const PERMUTATIONS: [[usize; 3]; 6] =
+    [[0, 1, 2], [1, 0, 2], [2, 1, 0], [0, 2, 1], [1, 2, 0], [2, 0, 1]];
+
+/// A square with its rows and columns permuted.
+fn permuted(square: LatinSquare, rows: [usize; 3], columns: [usize; 3]) -> LatinSquare {
+    let depths = std::array::from_fn(|n| square.depth(3 * rows[n / 3] + columns[n % 3]) as u8);
+    LatinSquare::new(depths).expect("rows and columns still show three depths")
+}
+
+fn classes_under_swaps() -> usize {
+    let [same, swaps @ ..] = [0, 1, 2, 3].map(|n| PERMUTATIONS[n]);
+    let mut left: BTreeSet<LatinSquare> = LatinSquare::all().iter().copied().collect();
+    let mut classes = 0;
+    while let Some(first) = left.pop_first() {
+        classes += 1;
+        let mut open = vec![first];
+        while let Some(square) = open.pop() {
+            for swap in swaps {
+                let swapped = [permuted(square, swap, same), permuted(square, same, swap)];
+                open.extend(swapped.into_iter().filter(|next| left.remove(next)));
+            }
+        }
+    }
+    classes
+}
+
+fn classes_under_permutations() -> usize {
+    let ways = PERMUTATIONS.iter().flat_map(|rows| PERMUTATIONS.iter().map(move |c| (rows, c)));
+    let fixed = ways.map(|(&rows, &columns)| {
+        let is_kept = |&&square: &&LatinSquare| permuted(square, rows, columns) == square;
+        LatinSquare::all().iter().filter(is_kept).count()
+    });
+    fixed.sum::<usize>() / 36
 }
 
 fn by_kind(classes: impl Fn(&[Object]) -> usize) -> Value {

@@ -1,6 +1,8 @@
 //! What the answer says of its moves, tried on all cells: by its own geometry, and by our tables
 //! after its names of turns are read.
 
+use std::collections::HashSet;
+
 use cube999::geometry::Cell as OurCell;
 use cube999::notation::{self, Centres, Notation, Reading};
 use cube999::turn;
@@ -9,7 +11,7 @@ use solidoku_common::input::Source;
 use super::frame::{Frame, Move, Place, Z, moved, rotated, turn};
 use super::pool::INTO_CENTER;
 use super::steps::{Cell, Step, T_PERMUTATION, Y_PERMUTATION, thin};
-use super::{kind, printed};
+use super::{kind, printed, program_steps};
 use crate::claim::Value;
 
 /// By what it is found where moves take cells.
@@ -74,6 +76,82 @@ pub(crate) fn into_center(by: By) -> Value {
         ("the same at Z=3, 4, 5", in_centre().all(|&(at, to)| is_alike(at, to))),
     ];
     Value::list(facts.into_iter().filter(|(_, holds)| *holds).map(|(fact, _)| fact))
+}
+
+/// The plane that each step of stage 1 solves.
+pub(crate) fn planes_by_steps() -> Value {
+    let faces = program_steps().into_iter().filter(|(step, _)| *step == Step::Face);
+    Value::list(faces.map(|(step, frame)| {
+        let is_active = |at: &Place| matches!(step.cell(frame.size, *at), Cell::Active(_));
+        let active: Vec<Place> =
+            frame.cells().filter(is_active).map(|at| frame.place(at)).collect();
+        let is_flat = |axis: &usize| active.iter().all(|at| at[*axis] == active[0][*axis]);
+        match (0..3).find(is_flat) {
+            Some(axis) => format!("{}={}", ["X", "Y", "Z"][axis], active[0][axis]),
+            None => "no plane".to_owned(),
+        }
+    }))
+}
+
+/// A kind of cell of the 3×3×3 in the centre: corner, face centre, edge or centre.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum PoolKind {
+    P,
+    Q,
+    T,
+    U,
+}
+
+impl PoolKind {
+    const ALL: [(Self, &str); 4] = [(Self::P, "P"), (Self::Q, "Q"), (Self::T, "T"), (Self::U, "U")];
+
+    fn of(at: Place) -> Self {
+        match at.iter().filter(|&&c| c == 4).count() {
+            0 => Self::P,
+            1 => Self::T,
+            2 => Self::Q,
+            _ => Self::U,
+        }
+    }
+}
+
+fn centre_cells() -> impl Iterator<Item = Place> {
+    (0..27).map(|n| [n % 3 + 3, n / 3 % 3 + 3, n / 9 + 3])
+}
+
+/// The kinds between which a piece can be moved: those of one kind first.
+fn cases(moves: impl Fn(Place, Place) -> bool) -> Value {
+    let is_case = |from: PoolKind, to: PoolKind| {
+        let of = |kind: PoolKind| centre_cells().filter(move |&at| PoolKind::of(at) == kind);
+        of(from).any(|one| of(to).any(|other| moves(one, other)))
+    };
+    let pairs =
+        PoolKind::ALL.iter().flat_map(|from| PoolKind::ALL.iter().map(move |to| (from, to)));
+    let (alike, others): (Vec<_>, Vec<_>) =
+        pairs.filter(|(from, to)| is_case(from.0, to.0)).partition(|(from, to)| from.0 == to.0);
+    let alike = alike.into_iter().map(|(from, _)| from.1.to_owned());
+    Value::list(alike.chain(others.into_iter().map(|(from, to)| format!("{}{}", from.1, to.1))))
+}
+
+/// The cases by parity, which no turn changes.
+pub(crate) fn cases_by_parity() -> Value {
+    cases(|one, other| (one.iter().sum::<usize>() + other.iter().sum::<usize>()) % 2 == 0)
+}
+
+/// The cases by where turns of the 3×3×3 as a whole and INTO_CENTER take pieces, by our tables.
+pub(crate) fn cases_by_turns() -> Value {
+    let wholes = [0, 1, 2].map(|axis| vec![turn([4; 3], axis, 1)]);
+    let into_center = of_the_cube(&INTO_CENTER);
+    let effects: Vec<_> =
+        wholes.into_iter().chain([into_center]).map(|moves| By::OurTables.effect(&moves)).collect();
+    cases(|one, other| {
+        let mut seen = HashSet::from([one]);
+        let mut open = vec![one];
+        while let Some(at) = open.pop() {
+            open.extend(effects.iter().map(|effect| effect(at)).filter(|&to| seen.insert(to)));
+        }
+        seen.contains(&other)
+    })
 }
 
 /// Whether every thin move turns nine cells of a layer, and moves nothing else.
