@@ -946,6 +946,7 @@ def fewest_digits(
     *,
     rounds: int = 10,
     seed: int | None = None,
+    start: str | None = None,
     progress: Progress | None = None,
 ) -> FewestDigitsReport:
     """How few of a set's digits must be printed for its one layout to stay the only one?
@@ -955,11 +956,14 @@ def fewest_digits(
       rounds: How many times the search adds digits and removes others, 0 to `MOST_ROUNDS`.
       seed: The same seed gives the same digits. The program chooses one at random if there is
         none.
+      start: Digits of the set's layout to start from, which leave one layout; all if there is
+        none.
     """
     request: dict[str, object] = {
         "rounds": rounds,
         "seed": random_seed(seed),
         "set": set,
+        "start": start,
     }
     report: FewestDigitsReport = ask(
         "cube4d", "fewest_digits", request, FewestDigitsReport, progress

@@ -10,8 +10,11 @@ use solidoku_common::outcome::{Outcome, StopReason};
 
 use super::{Error, Text, WholeNumber};
 use crate::formats;
+use crate::notation::parse_printing;
 use crate::solve::search::{Config, solve};
-use crate::theory::printing::{Checked, Fewest, Printing, check, fewest};
+use crate::theory::printing::{
+    Checked, FaceletSet, Fewest, Printing, another_layout, check, fewest,
+};
 
 /// Which set is searched, and how long.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -20,6 +23,8 @@ use crate::theory::printing::{Checked, Fewest, Printing, check, fewest};
 pub struct Request {
     /// A set that has one layout; the toy if there is none.
     pub set: Option<Text>,
+    /// Digits of the set's layout to start from, which leave one layout; all if there is none.
+    pub start: Option<Text>,
     /// The same seed gives the same digits. The program chooses one at random if there is none.
     pub seed: Option<u64>,
     /// How many times the search adds digits and removes others, 0 to [`MOST_ROUNDS`].
@@ -31,7 +36,7 @@ pub const MOST_ROUNDS: u64 = 100_000_000;
 
 impl Default for Request {
     fn default() -> Self {
-        Self { set: None, seed: None, rounds: 10 }
+        Self { set: None, start: None, seed: None, rounds: 10 }
     }
 }
 
@@ -61,8 +66,9 @@ pub struct Report {
 /// number of [`steps`](crate::printing::steps).
 ///
 /// # Errors
-/// If the set can't be read or hasn't exactly one layout, there is no seed, a number is out of
-/// range, or the second search finds another layout.
+/// If the set can't be read or hasn't exactly one layout, the digits to start from aren't some of
+/// its digits or leave another layout, there is no seed, a number is out of range, or the second
+/// search finds another layout.
 pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
     in_range("rounds", request.rounds, &(0..=MOST_ROUNDS))?;
     let seed = given_seed(request.seed)?;
@@ -77,7 +83,11 @@ pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
             exhausted: false,
         });
     };
-    let outcome = fewest(&full, seed, request.rounds, control);
+    let start = match &request.start {
+        Some(start) => start_of(&full, start, control.without_progress())?,
+        None => full.printed(),
+    };
+    let outcome = fewest(&full, &start, seed, request.rounds, control);
     let Fewest { printing, rounds, others } = outcome.found();
     let checked = match outcome.is_exhausted() {
         true => check(printing, control.without_progress()),
@@ -106,6 +116,19 @@ impl Report {
     pub fn summary(&self) -> String {
         let (digits, rounds) = (counted(self.digits, "digit"), counted(self.rounds, "round"));
         format!("{digits} (seed {}, {rounds})", self.seed)
+    }
+}
+
+/// The digits that a search starts from.
+fn start_of(full: &Printing, start: &Text, control: Control<'_>) -> Result<FaceletSet, Error> {
+    let start = parse_printing(&start.named("start"))?;
+    let printed = start.printed();
+    if full.only(&printed) != start {
+        return Err(Error::field("start", "must be digits of the set's layout, as it is listed"));
+    }
+    match another_layout(&start, control).found() {
+        Some(_) => Err(Error::field("start", "must leave one layout, and leaves another, too")),
+        None => Ok(printed),
     }
 }
 

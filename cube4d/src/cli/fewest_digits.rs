@@ -29,6 +29,9 @@ Examples:
 pub(crate) struct FewestDigits {
     /// A set that has one layout [default: the toy]
     set: Option<String>,
+    /// Start from the digits in this file instead of all; they must leave one layout
+    #[arg(long, value_name = "FILE")]
+    start: Option<String>,
     /// Random seed, 0 to 2^64 - 1 [default: random, and printed]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
@@ -40,10 +43,10 @@ pub(crate) struct FewestDigits {
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     out: PathBuf,
     /// Verify what is in this file; its digits must leave one layout
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["set", "seed", "rounds", "out", "bound"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["set", "start", "seed", "rounds", "out", "bound"])]
     verify: Option<String>,
     /// Instead, verify which lower bound the layouts with weights in this file prove
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "rounds", "out"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["start", "seed", "rounds", "out"])]
     bound: Option<String>,
 }
 
@@ -58,10 +61,12 @@ pub(crate) fn run(args: &FewestDigits, out: &mut Output) -> Result<Verdict, Fail
 const NO_LAYOUT_YET: &str = "interrupted before the set's layout was found";
 
 fn search(args: &FewestDigits, out: &mut Output) -> Result<Verdict, Failure> {
-    let files = Files::new().writing([&args.out]).checked(out)?;
+    let files = Files::new().reading(args.start.iter()).writing([&args.out]).checked(out)?;
     require_text(&args.out, "printings are written as text (.txt); `cube4d sheet` draws sets")?;
     let (set, seed) = (input::text(args.set.as_deref())?, seed::or_random(args.seed));
-    let request = Request { set, seed: Some(seed), rounds: args.rounds };
+    let start = args.start.as_deref().map(|file| Source::read(file, MOST_BYTES)).transpose()?;
+    let start = start.map(Text::from);
+    let request = Request { set, start, seed: Some(seed), rounds: args.rounds };
     let interrupt = Interrupt::install()?;
     let run = |control: Control<'_>| fewest_digits::run(&request, control);
     let steps = (steps(args.rounds), "steps");

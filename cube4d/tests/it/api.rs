@@ -41,7 +41,12 @@ fn every_request_survives_a_round_trip_and_an_unknown_field_is_refused() {
     round_trip(vec![census::Request { sets: 3, seed, counted: Counted::WithMagicFace }]);
     round_trip(vec![check::Request { set: Some(text()), layout: text(), rules: NO_RINGS }]);
     round_trip(vec![draw::Request { set: Some(text()), layout: text() }]);
-    round_trip(vec![fewest_digits::Request { set: Some(text()), seed, rounds: 7 }]);
+    round_trip(vec![fewest_digits::Request {
+        set: Some(text()),
+        start: Some(text()),
+        seed,
+        rounds: 7,
+    }]);
     let shown = [hint::Extent::Row, hint::Extent::Slice, hint::Extent::AllSteps];
     round_trip(shown.map(|show| hint::Request { show, apply: true, ..Default::default() }).into());
     let magic = [MagicFace::Semi, MagicFace::Full].map(Some);

@@ -40,7 +40,11 @@ fn each_long_search_reports_that_it_begins_and_how_it_goes_on() {
     let searches = [
         ("solve, by 2-factors", solving(Rules { alignment: false, ..all }), 1000),
         ("solve, in parts", solving(Rules { colours: false, internal: false, ..all }), 1000),
-        ("fewest", reports_of(5, |control| drop(fewest(&full, 1, 0, control))), steps(0)),
+        (
+            "fewest",
+            reports_of(5, |control| drop(fewest(&full, &full.printed(), 1, 0, control))),
+            steps(0),
+        ),
         ("check", reports_of(u64::MAX, |control| drop(check(&full, control))), 1000),
         (
             "survey",

@@ -9,7 +9,10 @@
 //!
 //! The first candidate comes from the full printing by removing one value after the other, in
 //! random order: a value of which all digits are printed excludes far more than as many digits of
-//! different values.
+//! different values. A digit is kept there if exact cover doesn't soon decide that it can go. Then
+//! each digit that is left is decided, however long it takes. So whatever the search finds is
+//! *minimal*: without any one of its digits there is another layout. After rounds that holds too, as
+//! they remove digits until each excludes some layout of the pool alone.
 
 mod pool;
 
@@ -41,42 +44,52 @@ pub struct Fewest {
 const LAYOUTS: usize = 8;
 
 /// Nodes after which a search for accepted layouts is given up.
-const NODES: u64 = 200_000;
+#[derive(Clone, Copy)]
+struct Budgets {
+    /// While one value after the other is removed.
+    first: u64,
+    /// While each digit that is left is decided.
+    decisive: u64,
+    /// In a round, which is undone then.
+    round: u64,
+}
+
+const BUDGETS: Budgets = Budgets { first: 200_000, decisive: u64::MAX, round: 2_000_000 };
 
 /// At most this many digits are added at once.
 const MOST_ADDED: usize = 4;
 
-/// The steps of a search: each digit is left out once, and then come the rounds.
+/// The sides that aren't blank.
+const DIGITS: u64 = 153;
+
+/// The steps of a search: each digit is left out twice at most, and then come the rounds.
 pub const fn steps(rounds: u64) -> u64 {
-    /// The sides that aren't blank.
-    const DIGITS: u64 = 153;
-    DIGITS + rounds
+    2 * DIGITS + rounds
 }
 
-/// Searches for a printing with few digits. The full printing must have one layout. Progress is the
-/// number of [`steps`].
-pub fn fewest(full: &Printing, seed: u64, rounds: u64, control: Control<'_>) -> Outcome<Fewest> {
-    with_nodes(NODES, full, seed, rounds, control)
-}
-
-/// What [`fewest`] does, where a search for accepted layouts is given up after this many nodes.
-fn with_nodes(
-    nodes: u64,
+/// Searches for a printing with few digits, from `start` on, some or all digits of the full
+/// printing, which must have one layout. Progress is the number of [`steps`].
+pub fn fewest(
     full: &Printing,
+    start: &FaceletSet,
     seed: u64,
     rounds: u64,
     control: Control<'_>,
 ) -> Outcome<Fewest> {
+    search(Search::new(BUDGETS, full, start, seed, control), rounds)
+}
+
+fn search(mut search: Search<'_>, rounds: u64) -> Outcome<Fewest> {
+    let control = search.control;
     control.report(0);
-    let mut search = Search::new(nodes, full, seed, control);
     let mut done = 0;
-    let mut result = search.first();
+    let mut result = search.remove_values().and_then(|()| search.make_minimal());
     while result.is_ok() && done < rounds {
         result = search.round();
         done += 1;
         control.report(steps(done));
     }
-    let Search { best, others, .. } = search;
+    let Search { full, best, others, .. } = search;
     let found = Fewest { printing: full.only(&best), rounds: done, others };
     match result {
         Ok(()) => Outcome::Exhausted(found),
@@ -85,7 +98,7 @@ fn with_nodes(
 }
 
 struct Search<'a> {
-    nodes: u64,
+    budgets: Budgets,
     full: &'a Printing,
     control: Control<'a>,
     houses: HousesByFacelet,
@@ -108,32 +121,50 @@ enum Candidate {
 }
 
 impl<'a> Search<'a> {
-    fn new(nodes: u64, full: &'a Printing, seed: u64, control: Control<'a>) -> Self {
-        let best = full.printed();
-        let all: Vec<usize> = best.iter().map(FaceletSet::number).collect();
+    fn new(
+        budgets: Budgets,
+        full: &'a Printing,
+        start: &FaceletSet,
+        seed: u64,
+        control: Control<'a>,
+    ) -> Self {
+        let numbers = |digits: &FaceletSet| digits.iter().map(FaceletSet::number).collect();
+        let printed: Vec<usize> = numbers(start);
         Self {
-            nodes,
+            budgets,
             full,
             control,
             houses: Rules::USUAL.houses_by_facelet(),
             rng: ChaCha8Rng::seed_from_u64(seed),
-            pool: Pool::new(&all),
-            all,
+            all: numbers(&full.printed()),
+            pool: Pool::new(&printed),
             others: Vec::new(),
-            best,
+            best: *start,
         }
     }
 
-    /// Removes digits while one layout remains, one value after the other.
-    fn first(&mut self) -> Result<(), StopReason> {
+    /// Removes digits while it is soon seen that one layout remains, one value after the other.
+    fn remove_values(&mut self) -> Result<(), StopReason> {
         let mut values: Vec<u8> = (1..=9).collect();
         values.shuffle(&mut self.rng);
         let mut order = self.all.clone();
         order.shuffle(&mut self.rng);
         order.sort_by_key(|&digit| values[usize::from(self.value(digit)) - 1]);
-        for (done, digit) in (1..).zip(order) {
-            if self.pool.remove(digit) {
-                match self.examine()? {
+        self.leave_out(order, self.budgets.first, 0)
+    }
+
+    /// Removes every digit that can be left out.
+    fn make_minimal(&mut self) -> Result<(), StopReason> {
+        let mut order = self.all.clone();
+        order.shuffle(&mut self.rng);
+        self.leave_out(order, self.budgets.decisive, DIGITS)
+    }
+
+    /// Removes these digits in order, each if one layout remains. Reports steps after `before`.
+    fn leave_out(&mut self, order: Vec<usize>, nodes: u64, before: u64) -> Result<(), StopReason> {
+        for (done, digit) in (before + 1..).zip(order) {
+            if self.pool.printed().has(digit) && self.pool.remove(digit) {
+                match self.examine(nodes)? {
                     Candidate::HasOneLayout => self.best = self.pool.printed(),
                     Candidate::HasOthers | Candidate::Undecided => self.pool.insert(digit),
                 }
@@ -163,7 +194,7 @@ impl<'a> Search<'a> {
             return Ok(());
         }
         while self.pool.printed().len() < self.best.len() {
-            match self.examine()? {
+            match self.examine(self.budgets.round)? {
                 Candidate::HasOneLayout => self.best = self.pool.printed(),
                 Candidate::HasOthers => {
                     self.exclude();
@@ -193,11 +224,11 @@ impl<'a> Search<'a> {
     }
 
     /// Looks for other layouts that the present candidate accepts, a few of which join the pool.
-    fn examine(&mut self) -> Result<Candidate, StopReason> {
+    fn examine(&mut self, nodes: u64) -> Result<Candidate, StopReason> {
         let printed = self.pool.printed();
         let printing = self.full.only(&printed);
         let mut found = Vec::new();
-        let outcome = visit_others(&self.houses, &printing, self.nodes, self.control, |other| {
+        let outcome = visit_others(&self.houses, &printing, nodes, self.control, |other| {
             found.push(other);
             if found.len() < LAYOUTS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
@@ -225,7 +256,10 @@ mod tests {
 
     #[test]
     fn rounds_end_where_nothing_is_decided() {
-        let found = with_nodes(1, &full(), 1, 3, Control::UNLIMITED).into_found();
-        assert_eq!((found.printing, found.rounds), (full(), 3));
+        let full = full();
+        let budgets = Budgets { first: 1, decisive: 1, round: 1 };
+        let nothing = Search::new(budgets, &full, &full.printed(), 1, Control::UNLIMITED);
+        let found = search(nothing, 3).into_found();
+        assert_eq!((found.printing, found.rounds), (full, 3));
     }
 }

@@ -91,7 +91,7 @@ proptest! {
 #[test]
 fn a_search_that_is_stopped_keeps_all_digits() {
     let stop = || true;
-    let outcome = fewest(&full(), 1, 5, Control::stopping(&stop));
+    let outcome = fewest(&full(), &full().printed(), 1, 5, Control::stopping(&stop));
     assert_eq!(outcome.stop_reason(), Some(StopReason::Requested));
     assert_eq!(outcome.found().printing.digits(), 153);
 }
