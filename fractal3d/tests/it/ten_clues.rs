@@ -1,12 +1,19 @@
 //! `fractal3d ten-clues --read` from outside: packed lists, whole and forged.
 
+mod one_solution;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use chacha20::ChaCha8Rng;
 use fractal3d::Grid;
 use fractal3d::min_clues::nine_clues;
+use fractal3d::solve::sample;
 use fractal3d::ten_clues::{Puzzle, packed, recheck};
+use proptest::prelude::*;
+use rand::SeedableRng as _;
 use solidoku_common::control::Control;
+use solidoku_common::laws::cases;
 use trial::Program;
 
 const FRACTAL3D: Program = Program(env!("CARGO_BIN_EXE_fractal3d"));
@@ -94,4 +101,21 @@ fn what_is_no_puzzle_is_refused() {
     std::fs::write(&name, bytes).unwrap();
     let said = FRACTAL3D.refused(&["ten-clues", "--read", &name], "");
     assert!(said.contains("some byte has changed"), "{said}");
+}
+
+proptest! {
+    // One case takes minutes, and a smaller one would be no easier to read.
+    #![proptest_config(ProptestConfig { cases: 1, max_shrink_iters: 0, ..cases(1) })]
+
+    /// A third witness that the list is complete: it needs neither the list of solutions nor the
+    /// canonical sets of cells.
+    #[test]
+    #[ignore = "nightly: minutes"]
+    fn the_list_has_all_puzzles_of_a_random_solution(seed: u64) {
+        let list = packed::read(include_bytes!("../../../results/fractal3d/ten-clues/puzzles.s3d"));
+        let solution = sample(&mut ChaCha8Rng::seed_from_u64(seed));
+        let found = one_solution::puzzles_in(&solution);
+        println!("{} puzzles in {solution}", found.len());
+        prop_assert_eq!(found, one_solution::listed(&list.unwrap(), &solution));
+    }
 }
