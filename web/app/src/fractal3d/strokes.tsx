@@ -5,7 +5,7 @@ import { endsOn, type Kind, type Point } from "./drawing";
 import type { Game } from "./game";
 
 /** Round a digit. */
-const RADIUS = 0.39;
+const RADIUS = 0.37;
 const ARM = 0.13;
 
 const OUTLINES: Readonly<Record<Kind, (from: Point, to: Point) => string>> = {
