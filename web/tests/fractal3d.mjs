@@ -17,6 +17,11 @@ export async function play(site, link = LINK, options = {}) {
 export const cell = (page, number) => page.locator(`#cell${number}`);
 /** What stands in a cell: a digit, or marks. */
 export const ink = (page, number) => cell(page, number).locator("[aria-hidden]").innerText();
+/** Draws a line between the last two cells. */
+export async function drawLine(page) {
+  await cell(page, 79).click();
+  for (const key of ["b", "Shift+ArrowRight", "z"]) await page.keyboard.press(key);
+}
 export const choose = (page, name) =>
   page
     .locator("label")

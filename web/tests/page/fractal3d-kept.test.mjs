@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { start } from "../browser.mjs";
-import { play as begin, cell, choose, clues, EMPTY, ink, LINK, PUZZLE, press } from "../fractal3d.mjs";
+import { play as begin, cell, choose, clues, drawLine, EMPTY, ink, LINK, PUZZLE, press } from "../fractal3d.mjs";
 
 let site;
 before(async () => {
@@ -21,11 +21,12 @@ const changed = (page, from) =>
       ),
     from,
   );
-/** A digit is written into r1c2, and the link has it. */
+/** A line is drawn and a digit written into r1c2, and the link has both. */
 async function write(page) {
+  await drawLine(page);
   await cell(page, 1).click();
   await page.keyboard.press("7");
-  await page.waitForFunction(() => location.hash.includes("digits=.7"));
+  await page.waitForFunction(() => /digits=.7.*pen=/.test(location.hash));
 }
 
 const OTHER = `${PUZZLE.slice(0, 80)}.`;

@@ -73,6 +73,7 @@ const HOSTILE = {
   NULs: "#sudoku?puzzle=%00%00%00&board=%00",
   "no such board": "#sudoku?board=__proto__",
   "marks that are none": `${LINK}&marks=99-0&colours=11-99999999999&digits=xyz`,
+  "lines that are none": `${LINK}&pen=%3Cb%3E.11-1`,
   "no clues": `#sudoku?puzzle=${EMPTY}&board=sculpture`,
 };
 for (const [name, link] of Object.entries(HOSTILE)) {

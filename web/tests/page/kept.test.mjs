@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { open, start } from "../browser.mjs";
-import { cell, ink, LINK, PUZZLE } from "../fractal3d.mjs";
+import { cell, drawLine, ink, LINK, PUZZLE } from "../fractal3d.mjs";
 
 let site;
 before(async () => {
@@ -32,10 +32,14 @@ async function write(page, digit) {
   );
 }
 
-/** A puzzle with 2 in its second cell, 1 before that. */
+/** Lines on the side that is seen. */
+const lines = (page) => page.locator("[role=grid] path[data-kind=line]").count();
+
+/** A puzzle with 2 in its second cell, 1 before that, and a line before both. */
 async function played(options) {
   const opened = await open(site, LINK, options);
   await grid(opened.page);
+  await drawLine(opened.page);
   await write(opened.page, 1);
   await write(opened.page, 2);
   return opened;
@@ -46,11 +50,15 @@ async function isWhole(page) {
   await grid(page);
   assert.equal(await ink(page, 0), "5");
   assert.equal(await ink(page, 1), "2");
+  assert.equal(await lines(page), 1);
   await undo(page).click();
   await page.locator("#cell1", { hasText: "1" }).waitFor();
-  await redo(page).click();
+  for (let step = 0; step < 2; step += 1) await undo(page).click();
+  assert.equal(await lines(page), 0);
+  for (let step = 0; step < 3; step += 1) await redo(page).click();
   await page.locator("#cell1", { hasText: "2" }).waitFor();
-  await page.waitForURL(/digits=.2/);
+  assert.equal(await lines(page), 1);
+  await page.waitForURL(/digits=.2.*pen=9899-1$/);
 }
 
 /** Goes to a link as one does by clicking it. */
@@ -187,6 +195,8 @@ test("a damaged link stays in the address, and nothing stored is lost, until som
   await context.close();
 });
 
+const withPen = (kept, pen) => ({ ...kept, now: { ...kept.now, cells: { ...kept.now.cells, pen } } });
+
 /** Changes to what is stored, and whether the puzzle survives them. */
 const DAMAGE = {
   "no JSON": [() => "{", false],
@@ -194,6 +204,8 @@ const DAMAGE = {
   "an array": [() => "[]", false],
   "a grid of the wrong size": [(kept) => JSON.stringify({ ...kept, now: { ...kept.now, cells: {} } }), false],
   "no board of ours": [(kept) => JSON.stringify({ ...kept, now: { ...kept.now, board: "__proto__" } }), false],
+  "a drawing that is none": [(kept) => JSON.stringify(withPen(kept, "1112")), true],
+  "no drawing, as before there was a pen": [(kept) => JSON.stringify(withPen(kept, undefined)), true],
   "a history of something else": [(kept) => JSON.stringify({ ...kept, past: [1], future: "x", seconds: -1 }), true],
 };
 

@@ -4,10 +4,19 @@ import { words } from "../shell/language";
 import { settings } from "../shell/settings";
 import style from "./board.module.css";
 import { digitsIn, shown } from "./cells";
+import type { Stroke } from "./drawing";
 import type { Game } from "./game";
 import { marksOf } from "./linked";
 import { cellName, signOf } from "./names";
 import { texts } from "./texts";
+
+/** What the pen has drawn at a cell, in words. */
+function penWords(cell: number, strokes: readonly Stroke[]): string {
+  const text = words(texts);
+  return strokes
+    .map(({ kind, from, to, colour }) => text.strokes[kind](cellName(from === cell ? to : from), colour))
+    .join(", ");
+}
 
 /** What stands in a cell now: of the player's grid, or of an explanation's. */
 function contents(game: Game, cell: number) {
@@ -15,18 +24,25 @@ function contents(game: Game, cell: number) {
   const explained = game.explained.value?.state;
   const candidates = game.lit.value.candidates;
   if (explained)
-    return { digit: Number(explained.cells[cell]) || 0, centre: explained.marks[cell] ?? 0, corner: 0, colours: 0 };
+    return {
+      digit: Number(explained.cells[cell]) || 0,
+      centre: explained.marks[cell] ?? 0,
+      corner: 0,
+      colours: 0,
+      strokes: [],
+    };
   return {
     digit: shown(cells, cell),
     centre: (candidates ?? cells.centre)[cell] ?? 0,
     corner: candidates ? 0 : (cells.corner[cell] ?? 0),
     colours: cells.colour[cell] ?? 0,
+    strokes: game.pen.strokes.value.filter(({ from, to }) => from === cell || to === cell),
   };
 }
 
 export function Cell(props: { game: Game; board: BoardView; cell: number; isMain: boolean }) {
   const { game, board, cell, isMain } = props;
-  const { digit, centre, corner, colours } = contents(game, cell);
+  const { digit, centre, corner, colours, strokes } = contents(game, cell);
   const isGiven = (game.cells.value.given[cell] ?? 0) > 0;
   const marks = marksOf(game, cell, digit);
   const depth = board.colours[cell] ?? 0;
@@ -40,12 +56,14 @@ export function Cell(props: { game: Game; board: BoardView; cell: number; isMain
       isGiven,
       marks: digitsIn(centre | corner).join(" "),
       colours: digitsIn(colours).join(" "),
+      pen: penWords(cell, strokes),
       isTwice: marks.includes("conflict"),
     });
   return (
     <div
       id={isMain ? `cell${cell}` : undefined}
       data-cell={cell}
+      data-drawn={strokes.length > 0 ? "" : undefined}
       data-sign={isMain && settings.showsDepths.value ? signOf(depth) : undefined}
       class={[style["cell"], ...marks.map((mark) => style[mark])].join(" ")}
       role={isMain ? "gridcell" : undefined}

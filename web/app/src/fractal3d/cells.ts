@@ -1,7 +1,9 @@
 /**
- * A grid in play, as the page keeps it: five numbers for each cell. Digits are 1 to 9, 0 for none; of marks bit d − 1
- * stands for digit d, and likewise of colours, of which a cell may have several. Values never change: an edit makes new ones, so that undo keeps old ones.
+ * A grid in play, as the page keeps it: five numbers for each cell, and what the pen has drawn. Digits are 1 to 9, 0 for none; of marks bit d − 1
+ * stands for digit d, and likewise of colours, of which a cell may have several. Values never change: an edit makes new ones, so that undo keeps
+ * old ones.
  */
+import { type Drawing, without } from "./drawing";
 
 export const COUNT = 81;
 
@@ -15,15 +17,17 @@ export interface Cells {
   /** Marks in the corners, by which players note where a digit may go. */
   readonly corner: readonly number[];
   readonly colour: readonly number[];
+  readonly pen: Drawing;
 }
 
-export type Layer = keyof Cells;
+/** What has a number for each cell. */
+type Layer = Exclude<keyof Cells, "pen">;
 const LAYERS: readonly Layer[] = ["given", "digits", "centre", "corner", "colour"];
-export type Mode = "digit" | "corner" | "centre" | "colour";
-export const MODES: readonly Mode[] = ["digit", "corner", "centre", "colour"];
+export type Mode = "digit" | "corner" | "centre" | "colour" | "pen";
+export const MODES: readonly Mode[] = ["digit", "corner", "centre", "colour", "pen"];
 
 const ZEROS: readonly number[] = Array.from({ length: COUNT }, () => 0);
-export const EMPTY: Cells = { given: ZEROS, digits: ZEROS, centre: ZEROS, corner: ZEROS, colour: ZEROS };
+export const EMPTY: Cells = { given: ZEROS, digits: ZEROS, centre: ZEROS, corner: ZEROS, colour: ZEROS, pen: "" };
 
 /** The digit that a cell shows. */
 export const shown = (cells: Cells, cell: number): number => cells.given[cell] || cells.digits[cell] || 0;
@@ -102,17 +106,22 @@ function toggled(sets: readonly number[], cells: readonly number[], member: numb
   return changed(sets, cells, (set) => (isThere ? set & ~bit(member) : set | bit(member)));
 }
 
-/** Empties cells: what the mode writes if there is any, and else digits, then marks, then colours. */
+/** Empties cells: what the mode writes if there is any, and else digits, then marks, then colours, then lines. */
 export function erased(cells: Cells, selection: readonly number[], mode: Mode): Cells {
-  const own: Layer = mode === "digit" ? "digits" : mode;
-  const order: readonly Layer[] = [own, "digits", "centre", "corner", "colour"];
-  const layer = order.find((each) => selection.some((cell) => cells[each][cell]));
-  return layer ? { ...cells, [layer]: changed(cells[layer], selection, () => 0) } : cells;
+  const own = mode === "digit" ? "digits" : mode;
+  const order = [own, "digits", "centre", "corner", "colour", "pen"] as const;
+  const after = order.map((layer) => emptied(cells, selection, layer));
+  return after.find((next) => !isSame(next, cells)) ?? cells;
 }
+
+const emptied = (cells: Cells, selection: readonly number[], layer: Layer | "pen"): Cells =>
+  layer === "pen"
+    ? { ...cells, pen: without(cells.pen, selection) }
+    : { ...cells, [layer]: changed(cells[layer], selection, () => 0) };
 
 /** Whether two grids have the same on them. */
 export const isSame = (one: Cells, other: Cells): boolean =>
-  LAYERS.every((layer) => one[layer].every((value, cell) => value === other[layer][cell]));
+  one.pen === other.pen && LAYERS.every((layer) => one[layer].every((value, cell) => value === other[layer][cell]));
 
 /** The same with a clue in each of these cells; for who enters an own puzzle. */
 export function given(cells: Cells, selection: readonly number[], digit: number): Cells {

@@ -18,8 +18,10 @@ import { seedOf } from "../shell/today";
 import type { Cells, Mode } from "./cells";
 import * as edit from "./cells";
 import { DAY_BOARD, DAY_RATING, isDate } from "./day";
+import { type Drawing, faultIn, ordered } from "./drawing";
 import { fromParams, type Linked, toParams } from "./link";
 import { type Known, MOMENT, type Moment, VERSION } from "./moment";
+import { Pen } from "./pen";
 import { texts } from "./texts";
 import type { Api } from "./worker";
 import Start from "./worker.ts?worker";
@@ -50,6 +52,7 @@ export class Game {
   readonly mode = signal<Mode>("digit");
   /** Whether an own puzzle is being entered: digits are clues then. */
   readonly isEntering = signal(false);
+  readonly pen = new Pen(this.cells, (next) => this.change(next));
   readonly tidies = signal(true);
   readonly look = signal<LookView | undefined>(undefined);
   readonly lit = signal<Lit>({});
@@ -68,6 +71,8 @@ export class Game {
   /** Counts arrivals and replacements: what was begun before the last of them is dropped. */
   #turn = 0;
 
+  /** Whether dragging draws. */
+  readonly draws = computed(() => this.mode.value === "pen" && !this.isEntering.value && !this.explained.value);
   /** The cell that was selected last, from which arrows move. */
   readonly cursor = computed(() => this.selection.value.at(-1));
   readonly name = computed(() => this.board.value?.name ?? "");
@@ -134,7 +139,16 @@ export class Game {
     const read = await this.quick.ask((api) => api.read(puzzle, board, "refuse"));
     const written = edit.played(read.clues, read.state);
     const digits = play.digits?.map((digit, cell) => (written.given[cell] ? 0 : digit)) ?? written.digits;
-    await this.start(read.board, { ...written, ...play, digits });
+    const pen = await this.#penOf(read.board, play.pen ?? "");
+    await this.start(read.board, { ...written, ...play, digits, pen });
+  }
+
+  /** What the pen has drawn, as a link says. */
+  async #penOf(board: string, text: string): Promise<Drawing> {
+    const { sides } = await this.#viewOf(board);
+    const fault = faultIn(text, sides);
+    if (fault !== undefined) throw new SolidokuError("input", words(texts).noStroke(fault.slice(0, 20)));
+    return ordered(text);
   }
 
   /** Whoever has begun it goes on. */
@@ -333,9 +347,10 @@ export class Game {
     this.change({ ...edit.EMPTY, given: this.isEntering.value ? edit.EMPTY.given : this.cells.value.given });
   }
 
-  /** Writes a digit, mark or colour into the selected cells. */
+  /** Writes a digit, mark or colour into the selected cells; with the pen, chooses its colour. */
   write(digit: number, mode: Mode = this.mode.value): void {
     const [cells, selection] = [this.cells.value, this.selection.value];
+    if (mode === "pen" && !this.isEntering.value) this.pen.colour.value = digit;
     if (selection.length === 0 || this.explained.value) return;
     if (this.isEntering.value) {
       this.change(edit.given(cells, selection, digit));
@@ -346,7 +361,7 @@ export class Game {
       this.change(this.tidies.value ? edit.withoutMarks(next, peers, digit) : next);
     } else if (mode === "colour") {
       this.change(edit.painted(cells, selection, digit));
-    } else {
+    } else if (mode !== "pen") {
       this.change(edit.marked(cells, mode, selection, digit));
     }
   }

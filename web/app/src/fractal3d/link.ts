@@ -1,25 +1,24 @@
 /**
  * A grid in play in the link: `puzzle` is a text in any format, `digits` are 81 characters, and marks and colours are
- * rows and columns with what stands there, as in `11-125.23-4`: 1, 2 and 5 in r1c1, 4 in r2c3. Instead of a puzzle there
- * may be a `day`, whose puzzle it is.
+ * rows and columns with what stands there, as in `11-125.23-4`: 1, 2 and 5 in r1c1, 4 in r2c3. What the pen has drawn
+ * is a text too; see `drawing.ts`. Instead of a puzzle there may be a `day`, whose puzzle it is.
  */
 import type { Params } from "../shell/link";
 import { bit, type Cells, COUNT, clueText, digitsIn, digitsOf, EMPTY } from "./cells";
+import { cellAt, placeName } from "./names";
 
 /** Whatever a link says; the puzzle is read by the engine. */
 export interface Linked {
   readonly board: string;
   readonly puzzle: string;
-  /** What was entered; a layer is left out if the link says nothing of it. */
+  /** What was entered, with the pen's text as it came; a layer is left out if the link says nothing of it. */
   readonly play: Partial<Omit<Cells, "given">>;
 }
 
 const LIST = /^[1-9]{2}-[1-9]{1,9}(\.[1-9]{2}-[1-9]{1,9}){0,80}$/;
 
 function listed(values: readonly number[]): string {
-  const entries = values.map((value, cell) =>
-    value ? `${Math.floor(cell / 9) + 1}${(cell % 9) + 1}-${joined(value)}` : "",
-  );
+  const entries = values.map((value, cell) => (value ? `${placeName(cell)}-${joined(value)}` : ""));
   return entries.filter((entry) => entry !== "").join(".");
 }
 
@@ -28,7 +27,7 @@ function unlisted(text: string | undefined): readonly number[] | undefined {
   const values = [...EMPTY.centre];
   for (const entry of text.split(".")) {
     const [place = "", digits = ""] = entry.split("-");
-    values[9 * (Number(place[0]) - 1) + Number(place[1]) - 1] = collected(digits);
+    values[cellAt(place)] = collected(digits);
   }
   return values;
 }
@@ -45,6 +44,7 @@ export function toParams(board: string, cells: Cells): Params {
     marks: listed(cells.centre),
     corners: listed(cells.corner),
     colours: listed(cells.colour),
+    pen: cells.pen,
   };
 }
 
@@ -60,10 +60,11 @@ export function fromParams(params: ReadonlyMap<string, string>): Linked | undefi
       centre: unlisted(params.get("marks")),
       corner: unlisted(params.get("corners")),
       colour: unlisted(params.get("colours")),
+      pen: params.get("pen") || undefined,
     }),
   };
 }
 
 /** Without the layers that are missing. */
-const present = (play: Readonly<Record<keyof Linked["play"], readonly number[] | undefined>>): Linked["play"] =>
+const present = (play: { readonly [L in keyof Linked["play"]]: Linked["play"][L] | undefined }): Linked["play"] =>
   Object.fromEntries(Object.entries(play).filter(([, values]) => values !== undefined));

@@ -1,6 +1,7 @@
 /** What an undo brings back, and what a visit leaves: a new puzzle, on another board too, is one more step. */
 import * as v from "valibot";
 import { COUNT } from "./cells";
+import { isDrawing } from "./drawing";
 
 /** Changes with what the numbers of a moment mean. */
 export const VERSION = 2;
@@ -14,6 +15,8 @@ const CELLS = v.object({
   centre: perCell(511),
   corner: perCell(511),
   colour: perCell(511),
+  // Earlier pages had no pen, and a puzzle is worth more than its lines.
+  pen: v.fallback(v.pipe(v.string(), v.check(isDrawing)), ""),
 });
 
 /** What is known of a puzzle beside its clues. */

@@ -9,6 +9,12 @@ export const cellName = (cell: number): string => `r${Math.floor(cell / 9) + 1}c
 
 const LETTERED: readonly string[] = ["depth", "colour", "turned depth"];
 
+/** As in `41`, for links. */
+export const placeName = (cell: number): string => `${Math.floor(cell / 9) + 1}${(cell % 9) + 1}`;
+
+/** The cell of such a name. */
+export const cellAt = (name: string): number => 9 * (Number(name[0]) - 1) + Number(name[1]) - 1;
+
 /** A house without the name of its family: `3` or `C`. */
 export const numberOf = ({ family, number }: HouseView): string =>
   LETTERED.includes(family) ? signOf(number - 1) : String(number);

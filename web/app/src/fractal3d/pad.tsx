@@ -4,6 +4,7 @@ import { Segments, Switch } from "../shell/parts";
 import { settings } from "../shell/settings";
 import { MODES } from "./cells";
 import type { Game } from "./game";
+import { cellName } from "./names";
 import style from "./style.module.css";
 import { texts } from "./texts";
 
@@ -43,7 +44,8 @@ export function Pad({ game }: { game: Game }) {
         isOn={settings.showsDepths.value}
         onChange={(isOn) => (settings.showsDepths.value = isOn)}
       />
-      {!isEntering && (
+      {game.draws.value && <PenHelp game={game} />}
+      {!isEntering && !game.draws.value && (
         <div class={style["habits"]}>
           <Switch label={text.tidy} isOn={game.tidies.value} onChange={(isOn) => (game.tidies.value = isOn)} />
           <button type="button" class="bare" onClick={() => game.fillMarks()}>
@@ -55,11 +57,25 @@ export function Pad({ game }: { game: Game }) {
   );
 }
 
+/** What the pen can do, and for who doesn't see it what it has done. */
+function PenHelp({ game }: { game: Game }) {
+  const text = words(texts);
+  const drawn = game.pen.last.value;
+  return (
+    <p class={style["penHelp"]}>
+      {text.penHelp} {game.board.value && game.board.value.sides.length > 1 && text.penSides}
+      <span class="hidden" role="status">
+        {drawn && text.drawn({ ...drawn, cells: drawn.cells.map(cellName) })}
+      </span>
+    </p>
+  );
+}
+
 function Digit({ game, digit }: { game: Game; digit: number }) {
   const text = words(texts);
   const mode = game.isEntering.value ? "digit" : game.mode.value;
   const missing = game.look.value?.missing[digit - 1] ?? 9;
-  const isColour = mode === "colour";
+  const isColour = mode === "colour" || mode === "pen";
   return (
     <button
       type="button"
@@ -68,6 +84,7 @@ function Digit({ game, digit }: { game: Game; digit: number }) {
       data-done={mode === "digit" && missing === 0 ? "" : undefined}
       style={isColour ? { "--tint": `var(--c${digit - 1})` } : undefined}
       aria-label={isColour ? text.paint(digit) : undefined}
+      aria-pressed={mode === "pen" ? game.pen.colour.value === digit : undefined}
       onClick={() => game.write(digit)}
     >
       {!isColour && <span>{digit}</span>}

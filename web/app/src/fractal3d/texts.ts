@@ -1,4 +1,5 @@
 import type { Texts } from "../shell/language";
+import type { Kind } from "./drawing";
 
 /** What a cell says to a screen reader. */
 export interface CellWords {
@@ -10,8 +11,19 @@ export interface CellWords {
   readonly marks: string;
   /** The player's colours. */
   readonly colours: string;
+  /** What the pen has drawn there. */
+  readonly pen: string;
   /** Whether a house shows the digit twice. */
   readonly isTwice: boolean;
+}
+
+/** What the pen has just done. */
+export interface DrawnWords {
+  readonly kind: Kind;
+  /** Those of a line in order, of a cross both. */
+  readonly cells: readonly string[];
+  readonly colour: number;
+  readonly isRemoved: boolean;
 }
 
 const en = {
@@ -42,8 +54,23 @@ const en = {
   solid: "Solid",
   solidLabel: "The solid with its digits",
   enlarge: (view: string) => `Enlarge: ${view}`,
-  cell: ({ place, depth, hasDepths, digit, isGiven, marks, colours, isTwice }: CellWords) =>
-    `${place}, ${hasDepths ? "depth" : "colour"} ${depth}, ${digit ? `${digit}${isGiven ? ", given" : ""}${isTwice ? ", repeated" : ""}` : marks ? `marks ${marks}` : "empty"}${colours && `, painted ${colours}`}`,
+  cell: ({ place, depth, hasDepths, digit, isGiven, marks, colours, pen, isTwice }: CellWords) =>
+    `${place}, ${hasDepths ? "depth" : "colour"} ${depth}, ${digit ? `${digit}${isGiven ? ", given" : ""}${isTwice ? ", repeated" : ""}` : marks ? `marks ${marks}` : "empty"}${colours && `, painted ${colours}`}${pen && `, ${pen}`}`,
+  strokes: {
+    circle: (_, colour) => `circle in colour ${colour}`,
+    line: (other, colour) => `line to ${other} in colour ${colour}`,
+    cross: (other, colour) => `cross at the edge to ${other} in colour ${colour}`,
+  } as Readonly<Record<Kind, (other: string, colour: number) => string>>,
+  drawn: ({ kind, cells, colour, isRemoved }: DrawnWords) => {
+    const [first, last] = [cells[0], cells.at(-1)];
+    const names = {
+      circle: `Circle in ${cells.join(", ")}`,
+      line: `Line from ${first} to ${last}`,
+      cross: `Cross between ${first} and ${last}`,
+    };
+    return isRemoved ? `${names[kind]} removed.` : `${names[kind]}, colour ${colour}.`;
+  },
+  noStroke: (text: string) => `“${text}” in the link's “pen” is no line, circle or cross of this board.`,
   depths: "Depths",
   colours: "Colours",
   front: "front",
@@ -69,7 +96,9 @@ const en = {
   howColour: "And each colour: nine cells with one letter.",
   howSculpture: "All this holds on six sides at once. Turn the solid to see them.",
   mode: "What keys and buttons write",
-  modes: { digit: "Digit", corner: "Corner", centre: "Centre", colour: "Colour" },
+  modes: { digit: "Digit", corner: "Corner", centre: "Centre", colour: "Colour", pen: "Pen" },
+  penHelp: "Drag for a line; tap a cell for a circle, an edge for a cross. The same again removes it.",
+  penSides: "A side shows the lines between its own neighbours.",
   pad: "Digits",
   missing: "missing",
   paint: (colour: number) => `Colour ${colour}`,
@@ -80,6 +109,10 @@ const en = {
   keyList: [
     ["1–9", "write; with Shift a corner mark, with Ctrl a centre mark, with both a colour (several fit in a cell)"],
     ["Z X C V, Space", "digits, corner marks, centre marks, colours; the next of them"],
+    [
+      "B",
+      "pen: 1–9 choose its colour; Shift+arrows draw a line, Shift+Home, End, Page Up or Down diagonally; Ctrl+Shift+arrows draw a cross, Enter or Space a circle",
+    ],
     ["Arrows", "move; with Shift or Ctrl select more"],
     ["Delete", "erase"],
     ["Ctrl+Z, Ctrl+Y", "undo, redo"],
@@ -234,8 +267,23 @@ export const texts: Texts<typeof en> = {
     solid: "Körper",
     solidLabel: "Der Körper mit seinen Ziffern",
     enlarge: (view) => `Vergrößern: ${view}`,
-    cell: ({ place, depth, hasDepths, digit, isGiven, marks, colours, isTwice }) =>
-      `${place}, ${hasDepths ? "Tiefe" : "Farbe"} ${depth}, ${digit ? `${digit}${isGiven ? ", vorgegeben" : ""}${isTwice ? ", doppelt" : ""}` : marks ? `Notizen ${marks}` : "leer"}${colours && `, markiert ${colours}`}`,
+    cell: ({ place, depth, hasDepths, digit, isGiven, marks, colours, pen, isTwice }) =>
+      `${place}, ${hasDepths ? "Tiefe" : "Farbe"} ${depth}, ${digit ? `${digit}${isGiven ? ", vorgegeben" : ""}${isTwice ? ", doppelt" : ""}` : marks ? `Notizen ${marks}` : "leer"}${colours && `, markiert ${colours}`}${pen && `, ${pen}`}`,
+    strokes: {
+      circle: (_, colour) => `Kreis in Farbe ${colour}`,
+      line: (other, colour) => `Linie nach ${other} in Farbe ${colour}`,
+      cross: (other, colour) => `Kreuz an der Kante zu ${other} in Farbe ${colour}`,
+    },
+    drawn: ({ kind, cells, colour, isRemoved }) => {
+      const [first, last] = [cells[0], cells.at(-1)];
+      const names = {
+        circle: `Kreis in ${cells.join(", ")}`,
+        line: `Linie von ${first} nach ${last}`,
+        cross: `Kreuz zwischen ${first} und ${last}`,
+      };
+      return isRemoved ? `${names[kind]} entfernt.` : `${names[kind]}, Farbe ${colour}.`;
+    },
+    noStroke: (text) => `„${text}“ in „pen“ im Link ist weder Linie noch Kreis noch Kreuz auf diesem Brett.`,
     depths: "Tiefen",
     colours: "Farben",
     front: "vorn",
@@ -257,7 +305,10 @@ export const texts: Texts<typeof en> = {
     howColour: "Und in jeder Farbe: neun Felder mit gleichem Buchstaben.",
     howSculpture: "Das alles gilt auf sechs Seiten zugleich. Drehe den Körper, um sie zu sehen.",
     mode: "Was Tasten und Knöpfe schreiben",
-    modes: { digit: "Ziffer", corner: "Ecke", centre: "Mitte", colour: "Farbe" },
+    modes: { digit: "Ziffer", corner: "Ecke", centre: "Mitte", colour: "Farbe", pen: "Stift" },
+    penHelp:
+      "Ziehe für eine Linie; tippe ins Feld für einen Kreis, auf eine Kante für ein Kreuz. Dasselbe noch einmal entfernt es.",
+    penSides: "Jede Seite zeigt die Linien zwischen Feldern, die auf ihr Nachbarn sind.",
     pad: "Ziffern",
     missing: "übrig",
     paint: (colour) => `Farbe ${colour}`,
@@ -271,6 +322,10 @@ export const texts: Texts<typeof en> = {
         "schreiben; mit Umschalt in die Ecke, mit Strg in die Mitte, mit beiden eine Farbe (mehrere passen in ein Feld)",
       ],
       ["Z X C V, Leertaste", "Ziffern, Ecke, Mitte, Farben; das nächste davon"],
+      [
+        "B",
+        "Stift: 1–9 wählen seine Farbe; Umschalt+Pfeile ziehen eine Linie, Umschalt+Pos1, Ende, Bild auf oder ab schräg; Strg+Umschalt+Pfeile setzen ein Kreuz, Eingabe oder Leertaste einen Kreis",
+      ],
       ["Pfeile", "bewegen; mit Umschalt oder Strg mehr auswählen"],
       ["Entf", "löschen"],
       ["Strg+Z, Strg+Y", "rückgängig, wiederholen"],
@@ -422,8 +477,23 @@ export const texts: Texts<typeof en> = {
     solid: "立体",
     solidLabel: "数字の入った立体",
     enlarge: (view) => `拡大：${view}`,
-    cell: ({ place, depth, hasDepths, digit, isGiven, marks, colours, isTwice }) =>
-      `${place}、${hasDepths ? "奥行き" : "色"}${depth}、${digit ? `${digit}${isGiven ? "、ヒント数字" : ""}${isTwice ? "、重複" : ""}` : marks ? `メモ ${marks}` : "空き"}${colours && `、色付け ${colours}`}`,
+    cell: ({ place, depth, hasDepths, digit, isGiven, marks, colours, pen, isTwice }) =>
+      `${place}、${hasDepths ? "奥行き" : "色"}${depth}、${digit ? `${digit}${isGiven ? "、ヒント数字" : ""}${isTwice ? "、重複" : ""}` : marks ? `メモ ${marks}` : "空き"}${colours && `、色付け ${colours}`}${pen && `、${pen}`}`,
+    strokes: {
+      circle: (_, colour) => `色${colour}の丸`,
+      line: (other, colour) => `${other}への色${colour}の線`,
+      cross: (other, colour) => `${other}との境目に色${colour}のバツ`,
+    },
+    drawn: ({ kind, cells, colour, isRemoved }) => {
+      const [first, last] = [cells[0], cells.at(-1)];
+      const names = {
+        circle: `${cells.join("、")}の丸`,
+        line: `${first}から${last}への線`,
+        cross: `${first}と${last}の間のバツ`,
+      };
+      return isRemoved ? `${names[kind]}を消しました。` : `${names[kind]}（色${colour}）をかきました。`;
+    },
+    noStroke: (text) => `リンクのpenにある「${text}」は、この盤面の線・丸・バツではありません。`,
     depths: "奥行き",
     colours: "色",
     front: "手前",
@@ -445,7 +515,9 @@ export const texts: Texts<typeof en> = {
     howColour: "そして同じ文字（色）の9マスにも1つずつ。",
     howSculpture: "これが6つの面すべてで同時に成り立ちます。立体を回してみてください。",
     mode: "入力するもの",
-    modes: { digit: "数字", corner: "隅メモ", centre: "中央メモ", colour: "色" },
+    modes: { digit: "数字", corner: "隅メモ", centre: "中央メモ", colour: "色", pen: "ペン" },
+    penHelp: "なぞると線、マスをタップすると丸、境目をタップするとバツ。もう一度で消えます。",
+    penSides: "線は、両端のマスが隣り合う面に表示されます。",
     pad: "数字",
     missing: "個残り",
     paint: (colour) => `色${colour}`,
@@ -456,6 +528,10 @@ export const texts: Texts<typeof en> = {
     keyList: [
       ["1〜9", "入力。Shiftで隅メモ、Ctrlで中央メモ、両方で色（1マスに複数可）"],
       ["Z X C V、スペース", "数字、隅メモ、中央メモ、色。スペースで次へ"],
+      [
+        "B",
+        "ペン。1〜9で色、Shift+矢印で線（斜めはShift+Home・End・PageUp・PageDown）、Ctrl+Shift+矢印でバツ、Enterかスペースで丸",
+      ],
       ["矢印", "移動。ShiftかCtrlで追加選択"],
       ["Delete", "消す"],
       ["Ctrl+Z、Ctrl+Y", "元に戻す、やり直す"],
