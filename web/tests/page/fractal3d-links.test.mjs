@@ -85,3 +85,14 @@ for (const [name, link] of Object.entries(HOSTILE)) {
     await context.close();
   });
 }
+
+test("what of a link can't be read is refused by name, and the link stays", async () => {
+  for (const damaged of ["digits=xyz", "marks=99-0", "corners=11-", "colours=11-99999999999"]) {
+    const { page, context, faults } = await play(`${LINK}&${damaged}`);
+    const [name, text] = damaged.split("=");
+    await page.locator(".problem").getByText(`The link's “${name}” can't be read: “${text}”`).waitFor();
+    assert.ok(page.url().includes(damaged));
+    assert.deepEqual(faults, []);
+    await context.close();
+  }
+});

@@ -3,9 +3,12 @@
  * rows and columns with what stands there, as in `11-125.23-4`: 1, 2 and 5 in r1c1, 4 in r2c3. What the pen has drawn
  * is a text too; see `drawing.ts`. Instead of a puzzle there may be a `day`, whose puzzle it is.
  */
+import { SolidokuError } from "solidoku/client";
+import { words } from "../shell/language";
 import type { Params } from "../shell/link";
 import { bit, type Cells, COUNT, clueText, digitsIn, digitsOf, EMPTY } from "./cells";
 import { cellAt, placeName } from "./names";
+import { texts } from "./texts";
 
 /** Whatever a link says; the puzzle is read by the engine. */
 export interface Linked {
@@ -22,8 +25,10 @@ function listed(values: readonly number[]): string {
   return entries.filter((entry) => entry !== "").join(".");
 }
 
-function unlisted(text: string | undefined): readonly number[] | undefined {
-  if (!text || !LIST.test(text)) return undefined;
+function unlisted(params: ReadonlyMap<string, string>, name: string): readonly number[] | undefined {
+  const text = params.get(name);
+  if (!text) return undefined;
+  if (!LIST.test(text)) throw damaged(name, text);
   const values = [...EMPTY.centre];
   for (const entry of text.split(".")) {
     const [place = "", digits = ""] = entry.split("-");
@@ -31,6 +36,17 @@ function unlisted(text: string | undefined): readonly number[] | undefined {
   }
   return values;
 }
+
+function digitsIfAny(params: ReadonlyMap<string, string>): readonly number[] | undefined {
+  const text = params.get("digits");
+  if (!text) return undefined;
+  if (text.length !== COUNT || !/^[1-9.]+$/.test(text)) throw damaged("digits", text);
+  return digitsOf(text);
+}
+
+/** Nothing of a link is dropped in silence. */
+const damaged = (name: string, text: string): SolidokuError =>
+  new SolidokuError("input", words(texts).damaged(name, text.slice(0, 20)));
 
 const joined = (marks: number): string => digitsIn(marks).join("");
 const collected = (digits: string): number => [...digits].reduce((marks, digit) => marks | bit(Number(digit)), 0);
@@ -48,18 +64,18 @@ export function toParams(board: string, cells: Cells): Params {
   };
 }
 
+/** Throws if a part can't be read. */
 export function fromParams(params: ReadonlyMap<string, string>): Linked | undefined {
   const puzzle = params.get("puzzle");
   if (!puzzle) return undefined;
-  const digits = params.get("digits") ?? "";
   return {
     board: params.get("board") ?? "hexagonal",
     puzzle,
     play: present({
-      digits: digits.length === COUNT && /^[1-9.]+$/.test(digits) ? digitsOf(digits) : undefined,
-      centre: unlisted(params.get("marks")),
-      corner: unlisted(params.get("corners")),
-      colour: unlisted(params.get("colours")),
+      digits: digitsIfAny(params),
+      centre: unlisted(params, "marks"),
+      corner: unlisted(params, "corners"),
+      colour: unlisted(params, "colours"),
       pen: params.get("pen") || undefined,
     }),
   };

@@ -70,6 +70,7 @@ const en = {
     };
     return isRemoved ? `${names[kind]} removed.` : `${names[kind]}, colour ${colour}.`;
   },
+  damaged: (name: string, text: string) => `The link's “${name}” can't be read: “${text}”.`,
   noStroke: (text: string) => `“${text}” in the link's “pen” is no line, circle or cross of this board.`,
   depths: "Depths",
   colours: "Colours",
@@ -283,6 +284,7 @@ export const texts: Texts<typeof en> = {
       };
       return isRemoved ? `${names[kind]} entfernt.` : `${names[kind]}, Farbe ${colour}.`;
     },
+    damaged: (name, text) => `„${name}“ im Link ist nicht lesbar: „${text}“.`,
     noStroke: (text) => `„${text}“ in „pen“ im Link ist weder Linie noch Kreis noch Kreuz auf diesem Brett.`,
     depths: "Tiefen",
     colours: "Farben",
@@ -493,6 +495,7 @@ export const texts: Texts<typeof en> = {
       };
       return isRemoved ? `${names[kind]}を消しました。` : `${names[kind]}（色${colour}）をかきました。`;
     },
+    damaged: (name, text) => `リンクの${name}が読み取れません：「${text}」`,
     noStroke: (text) => `リンクのpenにある「${text}」は、この盤面の線・丸・バツではありません。`,
     depths: "奥行き",
     colours: "色",
