@@ -9,7 +9,7 @@ use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command};
 
 use clap::{Args, ValueEnum};
 use serde_json::json;
@@ -223,26 +223,33 @@ fn build_package(args: &Build, place: &Workplace) -> Result<(), Problem> {
     let library = StandardLibrary::find()?;
     require_node()?;
     install_packages(&place.app)?;
+    // An engine is compiled on one processor, so that another is free to optimise those before it.
+    let mut optimising = Vec::new();
     for &engine in Engine::value_variants() {
         let is_wanted = args.only.is_none_or(|only| only.name() == engine.name());
         if is_wanted {
-            compile(engine, args, library, place)?;
+            let module = compile(engine, args, library, place)?;
+            if !args.quick {
+                optimising.push(Optimising::start(place, &module)?);
+            }
         }
     }
+    optimising.into_iter().try_for_each(Optimising::finish)?;
     Command::new("node")
         .arg(place.root.join("web/npm/build.mjs"))
         .args([place.package.as_os_str(), env!("CARGO_PKG_VERSION").as_ref()])
         .succeed()
 }
 
-/// Compiles an engine, and writes its JavaScript and its TypeScript declarations.
+/// Compiles an engine, and writes its JavaScript and its TypeScript declarations. Returns the
+/// module.
 fn compile(
     engine: Engine,
     args: &Build,
     library: StandardLibrary,
     place: &Workplace,
-) -> Result<(), Problem> {
-    let Workplace { root, app, package, .. } = place;
+) -> Result<PathBuf, Problem> {
+    let Workplace { root, package, .. } = place;
     let target = &place.target.join("web-engine");
     let engines = &package.join("dist/engine");
     let profile = if args.quick { "quick" } else { "release" };
@@ -261,17 +268,34 @@ fn compile(
         .args([&compiled, engines])
         .arg(name)
         .succeed()?;
-    if !args.quick {
-        let module = engines.join(format!("{name}_bg.wasm"));
-        Command::new("node")
-            .arg(app.join("node_modules/binaryen/bin/wasm-opt"))
+    Ok(engines.join(format!("{name}_bg.wasm")))
+}
+
+/// Binaryen at work on a module, which it replaces.
+struct Optimising {
+    process: Child,
+    command: String,
+}
+
+impl Optimising {
+    fn start(place: &Workplace, module: &Path) -> Result<Self, Problem> {
+        let mut command = Command::new("node");
+        command
+            .arg(place.app.join("node_modules/binaryen/bin/wasm-opt"))
             .args(OPTIMISE)
-            .arg(&module)
+            .arg(module)
             .arg("-o")
-            .arg(&module)
-            .succeed()?;
+            .arg(module)
+            .stdout(io::stderr());
+        Ok(Self { process: command.spawn()?, command: format!("{command:?}") })
     }
-    Ok(())
+
+    fn finish(mut self) -> Result<(), Problem> {
+        match self.process.wait()?.success() {
+            true => Ok(()),
+            false => Err(Problem::Failed(self.command)),
+        }
+    }
 }
 
 /// Cargo in the workspace of the engines, whose files are all under one folder.
