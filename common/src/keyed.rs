@@ -1,5 +1,6 @@
 //! Arrays whose index is a type of its own, so that a row can't index a table of blocks.
 
+use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
@@ -34,7 +35,7 @@ impl Key for Digit {
 }
 
 /// An entry for each value of a key, in order. `N` must be [`Key::COUNT`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Keyed<K, V, const N: usize>([V; N], PhantomData<K>);
 
 impl<K: Key, V, const N: usize> Keyed<K, V, N> {
@@ -94,6 +95,13 @@ impl<K: Key, V, const N: usize> IndexMut<K> for Keyed<K, V, N> {
     #[inline]
     fn index_mut(&mut self, key: K) -> &mut V {
         &mut self.0[key.index()]
+    }
+}
+
+/// The entries, as those of an array.
+impl<K, V: fmt::Debug, const N: usize> fmt::Debug for Keyed<K, V, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 

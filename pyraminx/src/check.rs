@@ -49,7 +49,7 @@ pub fn solved_states(
             let tips = Twists::default();
             let shown = State { tips, axials, edges }.show(labelling);
             for (tips, sources) in &tip_states {
-                if obeys(|facelet| shown.at(sources[facelet.index()]), rings) {
+                if obeys(|facelet| shown.at(sources[facelet]), rings) {
                     solved.push(State { tips: *tips, axials, edges });
                 }
             }

@@ -34,6 +34,7 @@
 //! |---|---|
 //! | [`api`] | what a user can ask: a request in, a report out |
 //! | [`geometry`], [`rings`] | faces, corners, edges, facelets, and the houses that they form |
+//! | [`keyed`] | tables by facelet, face, corner, edge and digit |
 //! | [`labelling`], [`template`] | a digit on each facelet; free and locked stickers |
 //! | [`state`], [`turn`] | the 75,582,720 states as a group, and what a turn does |
 //! | [`notation`] | every text form, both ways |
@@ -100,7 +101,7 @@ pub use theory::{census, random_walk};
 
 pub use play::{design, fix};
 
-pub use puzzle::{geometry, labelling, rings, state, symmetry, template, turn};
+pub use puzzle::{geometry, keyed, labelling, rings, state, symmetry, template, turn};
 pub(crate) use solve::{edge_states, houses};
 pub use solve::{full_rings, impossible, locate, route, search, stabiliser};
 
@@ -108,6 +109,7 @@ pub use solidoku_common::control::Control;
 pub use solidoku_common::digit::{Digit, DigitSet};
 pub use solidoku_common::foreign::FileName;
 pub use solidoku_common::input::{InputError, Located, Source};
+pub use solidoku_common::keyed::{Key, Keyed};
 pub use solidoku_common::outcome::{Outcome, StopReason};
 #[cfg(feature = "draw")]
 pub use solidoku_common::page;

@@ -18,6 +18,7 @@ use solidoku_common::page::{Point, centre};
 
 use super::plane::{height, outward};
 use crate::geometry::{Corner, Edge, Face, Facelet, PRINTED_FACES, Piece};
+use crate::keyed::ByFace;
 
 /// A face on the page.
 #[derive(Clone, Copy, Debug)]
@@ -59,15 +60,12 @@ impl Net {
     pub(super) fn glue(corner: Point, side: f64) -> Self {
         let left = Point::new(corner.x + side / 2.0, corner.y + height(side));
         let front = PlacedFace::upright(Face::F, left, side);
-        let faces = Face::ALL.map(|face| match face {
+        let faces = ByFace::from_fn(|face| match face {
             Face::F => front,
             other => front.unfolded(other),
         });
-        let tabs = [0, 1, 2].map(|i| {
-            let [on, under] = [AROUND[i], AROUND[(i + 1) % 3]].map(|face| faces[face.index()]);
-            Tab::new(&on, &under)
-        });
-        Self { side, faces: faces.to_vec(), tabs: tabs.to_vec() }
+        let tabs = [0, 1, 2].map(|i| Tab::new(&faces[AROUND[i]], &faces[AROUND[(i + 1) % 3]]));
+        Self { side, faces: faces.into_iter().collect(), tabs: tabs.to_vec() }
     }
 
     /// The net as it is printed, its faces `gap` apart.

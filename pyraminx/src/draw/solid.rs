@@ -17,6 +17,7 @@
 //! who sees F with FRL on top.
 
 use crate::geometry::{Corner, Face, Facelet, Piece};
+use crate::keyed::ByCorner;
 
 /// A point in space.
 pub type Point = [f64; 3];
@@ -24,8 +25,8 @@ pub type Point = [f64; 3];
 /// Three points, anticlockwise as seen from outside.
 pub type Triangle = [Point; 3];
 
-/// The weights of the four corners, in their order.
-type Weights = [u8; 4];
+/// The weights of the corners.
+type Weights = ByCorner<u8>;
 
 /// Where a corner is: also the direction of the axis about which its turns rotate.
 pub fn corner(corner: Corner) -> Point {
@@ -53,7 +54,7 @@ pub fn middle() -> Vec<Triangle> {
 /// The triangle of a facelet.
 pub fn facelet(facelet: Facelet) -> Triangle {
     let all = vertices(facelet.piece());
-    let away = facelet.face().opposite().index();
+    let away = facelet.face().opposite();
     let on_face: Vec<_> = all.iter().copied().filter(|weights| weights[away] == 0).collect();
     let on_face = on_face.try_into().expect("a facelet has three corners");
     outwards(on_face, &all)
@@ -70,8 +71,8 @@ pub fn upright(face: Face) -> Point {
 }
 
 fn sum(corners: &[Corner]) -> Weights {
-    let mut weights = [0; 4];
-    corners.iter().for_each(|corner| weights[corner.index()] += 1);
+    let mut weights = Weights::default();
+    corners.iter().for_each(|corner| weights[*corner] += 1);
     weights
 }
 

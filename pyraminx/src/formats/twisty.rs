@@ -45,7 +45,7 @@ pub fn puzzle(solved: &Labelling) -> Puzzle {
 /// The digits of each orbit.
 pub fn pattern(shown: &Labelling) -> Pattern {
     let digits = shown.labels().map(|label| label.value());
-    digits.chunks(STICKERS).map(<[u8]>::to_vec).collect()
+    digits.as_array().chunks(STICKERS).map(<[u8]>::to_vec).collect()
 }
 
 /// The definition for cubing.js and twips, with a state and the solved states that are to be known.
@@ -80,7 +80,7 @@ pub fn targets(
 
 fn turn(turn: Turn) -> Move {
     let sources = turn.state().sources().map(|facelet| facelet.index() % STICKERS);
-    let sources = sources.chunks(STICKERS).map(<[usize]>::to_vec).collect();
+    let sources = sources.as_array().chunks(STICKERS).map(<[usize]>::to_vec).collect();
     Move { name: turn.twisty_name(), sources }
 }
 

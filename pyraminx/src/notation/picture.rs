@@ -11,6 +11,7 @@ use solidoku_common::input::InputError;
 use super::reader::{Glyph, Reader};
 use super::symbols::Symbols;
 use crate::geometry::{FACELETS, Face, Facelet};
+use crate::keyed::{ByFace, ByFacelet};
 use crate::labelling::Labelling;
 
 /// A drawing, character by character.
@@ -28,10 +29,10 @@ impl Picture {
     /// # Panics
     /// If a face has more marks than nine.
     pub(super) fn new(drawing: &str, order: impl Fn(Face) -> [Facelet; 9]) -> Self {
-        let mut facelets = Face::ALL.map(|face| order(face).into_iter());
+        let mut facelets = ByFace::from_fn(|face| order(face).into_iter());
         let spot = |c: char| match Face::from_char(c) {
             Some(face) if c.is_ascii_lowercase() => {
-                let next = facelets[face.index()].next();
+                let next = facelets[face].next();
                 Spot::Label(next.expect("a face has nine marks"))
             }
             _ => Spot::Mark(c),
@@ -50,10 +51,10 @@ impl Picture {
 
     /// Reads what is drawn; white space makes no difference, and all else must be there.
     pub(super) fn read(&self, reader: &mut Reader<'_>) -> Result<Labelling, InputError> {
-        let mut labels = [Digit::ALL[0]; FACELETS];
+        let mut labels = ByFacelet::new([Digit::ALL[0]; FACELETS]);
         for spot in &self.0 {
             match spot {
-                Spot::Label(facelet) => labels[facelet.index()] = reader.digit()?,
+                Spot::Label(facelet) => labels[*facelet] = reader.digit()?,
                 Spot::Mark(c) if c.is_whitespace() => {}
                 Spot::Mark(c) => reader.expect(*c)?,
             }

@@ -11,10 +11,11 @@ use solidoku_common::foreign::is_invisible;
 use solidoku_common::input::Source;
 
 use super::gap::is_structure;
+use crate::keyed::ByDigit;
 
 /// Nine signs, which stand for the digits 1 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Symbols([char; 9]);
+pub struct Symbols(ByDigit<char>);
 
 /// Why a text isn't nine signs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -42,7 +43,7 @@ pub struct Text<'a> {
 
 impl Symbols {
     /// The digits themselves.
-    pub const DIGITS: Self = Self(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+    pub const DIGITS: Self = Self(ByDigit::new(['1', '2', '3', '4', '5', '6', '7', '8', '9']));
 
     pub(super) fn new(signs: &[char]) -> Result<Self, SymbolsError> {
         for (i, &c) in signs.iter().enumerate() {
@@ -54,7 +55,8 @@ impl Symbols {
                 return Err(SymbolsError::Repeated(c));
             }
         }
-        signs.try_into().map(Self).map_err(|_| SymbolsError::Number(signs.len()))
+        let signs = signs.try_into().map_err(|_| SymbolsError::Number(signs.len()))?;
+        Ok(Self(ByDigit::new(signs)))
     }
 
     /// The digit that a sign stands for.
@@ -64,8 +66,8 @@ impl Symbols {
     }
 
     /// The sign of a digit.
-    pub const fn sign(&self, digit: Digit) -> char {
-        self.0[digit.index()]
+    pub fn sign(&self, digit: Digit) -> char {
+        self.0[digit]
     }
 
     /// What a label must be, as errors say it.
@@ -143,6 +145,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::geometry::Facelet;
     use crate::labelling::Labelling;
     use crate::notation::Style;
     use crate::notation::tests::labellings;
@@ -204,7 +207,8 @@ mod tests {
                     // Corners have letters too.
                     continue;
                 }
-                let mixed = text.replacen(symbols.sign(labelling.labels()[7]), &other.to_string(), 1);
+                let sign = symbols.sign(labelling.at(Facelet::new(7)));
+                let mixed = text.replacen(sign, &other.to_string(), 1);
                 match other {
                     '1' => prop_assert_eq!(of(&mixed), Some(Symbols::DIGITS)),
                     'Q' => {}

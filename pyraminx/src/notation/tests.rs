@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::geometry::FACELETS;
+use crate::keyed::ByFacelet;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use solidoku_common::digit::Digit;
@@ -284,8 +285,9 @@ fn what_is_no_turn_is_refused() {
 /// Labellings of any digits.
 pub(super) fn labellings() -> impl Strategy<Value = Labelling> {
     let digit = (0..9usize).prop_map(|i| Digit::ALL[i]);
-    prop::collection::vec(digit, FACELETS)
-        .prop_map(|digits| Labelling::new(digits.try_into().expect("as many as facelets")))
+    prop::collection::vec(digit, FACELETS).prop_map(|digits| {
+        Labelling::new(ByFacelet::new(digits.try_into().expect("as many as facelets")))
+    })
 }
 
 /// Texts of characters that the parsers know, and a few others.

@@ -35,7 +35,8 @@ use solidoku_common::digit::{Digit, DigitSet};
 use solidoku_common::outcome::{Outcome, StopReason};
 use solidoku_common::perm::Permutation;
 
-use crate::geometry::{FACELETS, Face, Facelet, PRINTED_FACES};
+use crate::geometry::{Face, Facelet, PRINTED_FACES};
+use crate::keyed::ByFacelet;
 use crate::labelling::Labelling;
 use crate::rings::Rings;
 use crate::search::CountBy;
@@ -84,7 +85,7 @@ pub(crate) struct Orders {
 #[derive(Clone, Debug)]
 pub struct Search {
     config: Config,
-    labels: [Option<Digit>; FACELETS],
+    labels: ByFacelet<Option<Digit>>,
     /// Searched one completion after another.
     units: Vec<FreeFace>,
     /// Swept all at once.
@@ -310,7 +311,7 @@ impl Search {
     }
 
     /// The labels once the faces that aren't swept are completed as in the `i`-th unit.
-    fn labels_of(&self, i: u64) -> [Option<Digit>; FACELETS] {
+    fn labels_of(&self, i: u64) -> ByFacelet<Option<Digit>> {
         let mut labels = self.labels;
         let mut rest = self.scattered(i);
         for face in self.units.iter().rev() {
@@ -321,7 +322,7 @@ impl Search {
     }
 
     /// The labelling with the swept face completed by the order with this number.
-    fn completed(&self, labels: &[Option<Digit>; FACELETS], number: u32) -> Labelling {
+    fn completed(&self, labels: &ByFacelet<Option<Digit>>, number: u32) -> Labelling {
         let mut labels = *labels;
         self.swept.complete(order(number.into()), &mut labels);
         Labelling::new(labels.map(|label| label.expect("nothing is free any more")))
@@ -351,10 +352,10 @@ impl FreeFace {
     }
 
     /// Puts the missing digits on the stickers.
-    fn complete(&self, order: Order, labels: &mut [Option<Digit>; FACELETS]) {
+    fn complete(&self, order: Order, labels: &mut ByFacelet<Option<Digit>>) {
         let still = 9 - self.stickers.len();
         for (i, sticker) in self.stickers.iter().enumerate() {
-            labels[sticker.index()] = Some(self.missing[order.image(still + i) - still]);
+            labels[*sticker] = Some(self.missing[order.image(still + i) - still]);
         }
     }
 }

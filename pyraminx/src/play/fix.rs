@@ -172,7 +172,7 @@ pub fn why_impossible(
     let mut fixed = labelling.labels().map(Some);
     for (facelet, sticker) in locks.iter() {
         if !sticker.is_locked() {
-            fixed[facelet.index()] = None;
+            fixed[facelet] = None;
         }
     }
     let family = Family { member: *labelling, fixed, across_faces: config.across_faces };

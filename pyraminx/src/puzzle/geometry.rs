@@ -31,6 +31,7 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
+use solidoku_common::keyed::Keyed;
 
 /// One of the four faces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -116,9 +117,9 @@ impl Face {
     /// The nine facelets in the order in which they are printed: row by row, from the apex down,
     /// and for D from the long row down.
     pub fn printed(self) -> [Facelet; 9] {
-        static PRINTED: LazyLock<[[Facelet; 9]; 4]> =
-            LazyLock::new(|| Face::ALL.map(Face::printed_computed));
-        PRINTED[self.index()]
+        static PRINTED: LazyLock<Keyed<Face, [Facelet; 9], 4>> =
+            LazyLock::new(|| Keyed::from_fn(Face::printed_computed));
+        PRINTED[self]
     }
 
     fn printed_computed(self) -> [Facelet; 9] {
@@ -206,9 +207,9 @@ impl Corner {
 
     /// The nine facelets of its ring: its axial's, then those of its three edges.
     pub fn ring(self) -> [Facelet; 9] {
-        static RINGS: LazyLock<[[Facelet; 9]; 4]> =
-            LazyLock::new(|| Corner::ALL.map(Corner::ring_computed));
-        RINGS[self.index()]
+        static RINGS: LazyLock<Keyed<Corner, [Facelet; 9], 4>> =
+            LazyLock::new(|| Keyed::from_fn(Corner::ring_computed));
+        RINGS[self]
     }
 
     fn ring_computed(self) -> [Facelet; 9] {

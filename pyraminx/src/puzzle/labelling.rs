@@ -8,6 +8,7 @@ use std::fmt;
 use solidoku_common::digit::Digit;
 
 use crate::geometry::{Corner, Edge, FACELETS, Face, Facelet, PRINTED_FACES, Piece};
+use crate::keyed::ByFacelet;
 
 /// The labelling that the question presents, its faces L, F, R, D in printed order.
 pub const QUESTION: [&str; 4] = ["198473625", "473219856", "965143782", "682753914"];
@@ -36,11 +37,11 @@ pub enum FaceError {
 
 /// A digit on each facelet.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Labelling([Digit; FACELETS]);
+pub struct Labelling(ByFacelet<Digit>);
 
 impl Labelling {
-    /// Labels in the order of the facelets.
-    pub const fn new(labels: [Digit; FACELETS]) -> Self {
+    /// The labelling with these labels.
+    pub const fn new(labels: ByFacelet<Digit>) -> Self {
         Self(labels)
     }
 
@@ -54,11 +55,11 @@ impl Labelling {
     /// # Errors
     /// At the first face that isn't nine digits from 1 to 9.
     pub fn from_faces(faces: [&str; 4]) -> Result<Self, FaceError> {
-        let mut labels = [Digit::ALL[0]; FACELETS];
+        let mut labels = ByFacelet::new([Digit::ALL[0]; FACELETS]);
         for (face, text) in PRINTED_FACES.into_iter().zip(faces) {
             for (facelet, c) in face.printed().into_iter().zip(text.chars()) {
                 let digit = Digit::from_char(c);
-                labels[facelet.index()] = digit.ok_or(FaceError::NoDigit { face, found: c })?;
+                labels[facelet] = digit.ok_or(FaceError::NoDigit { face, found: c })?;
             }
             let found = text.chars().count();
             if found != 9 {
@@ -74,12 +75,13 @@ impl Labelling {
     }
 
     /// The label on a facelet.
-    pub const fn at(&self, facelet: Facelet) -> Digit {
-        self.0[facelet.index()]
+    #[inline]
+    pub fn at(&self, facelet: Facelet) -> Digit {
+        self.0[facelet]
     }
 
-    /// The labels in the order of the facelets.
-    pub const fn labels(&self) -> &[Digit; FACELETS] {
+    /// The labels by facelet.
+    pub const fn labels(&self) -> &ByFacelet<Digit> {
         &self.0
     }
 
@@ -91,14 +93,14 @@ impl Labelling {
 
     /// The labelling with one label changed.
     #[must_use]
-    pub const fn with(mut self, facelet: Facelet, label: Digit) -> Self {
-        self.0[facelet.index()] = label;
+    pub fn with(mut self, facelet: Facelet, label: Digit) -> Self {
+        self.0[facelet] = label;
         self
     }
 
     /// The labels moved: facelet i gets the label that was at `sources[i]`.
     #[must_use]
-    pub fn moved(&self, sources: &[Facelet; FACELETS]) -> Self {
+    pub fn moved(&self, sources: &ByFacelet<Facelet>) -> Self {
         Self(sources.map(|facelet| self.at(facelet)))
     }
 
@@ -120,7 +122,7 @@ impl Labelling {
     /// The labels of a piece with N facelets, which stand side by side.
     fn piece<const N: usize>(&self, piece: Piece) -> [Digit; N] {
         let first = piece.first_facelet().index();
-        std::array::from_fn(|i| self.0[first + i])
+        std::array::from_fn(|i| self.0.as_array()[first + i])
     }
 
     /// The nine labels of a face, in printed order.

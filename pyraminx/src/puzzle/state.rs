@@ -25,12 +25,13 @@ use std::fmt;
 
 use solidoku_common::perm::Permutation;
 
-use crate::geometry::{Corner, Edge, FACELETS, Face, Facelet, Piece};
+use crate::geometry::{Corner, Edge, Face, Facelet, Piece};
+use crate::keyed::{ByCorner, ByFacelet};
 use crate::labelling::Labelling;
 
 /// How four tips, or four axials, stand: 3⁴ = 81 ways.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Twists([u8; 4]);
+pub struct Twists(ByCorner<u8>);
 
 /// A number that is no orientation of a tip or axial.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -41,6 +42,9 @@ impl Twists {
     /// The number of twists.
     pub const COUNT: usize = 81;
 
+    /// No corner is turned.
+    const HOME: Self = Self(ByCorner::new([0; 4]));
+
     /// Orientation of each corner, 0 to 2.
     ///
     /// # Errors
@@ -48,7 +52,7 @@ impl Twists {
     pub fn new(orientations: [u8; 4]) -> Result<Self, OrientationError> {
         match orientations.iter().find(|&&k| k > 2) {
             Some(&found) => Err(OrientationError(found)),
-            None => Ok(Self(orientations)),
+            None => Ok(Self(ByCorner::new(orientations))),
         }
     }
 
@@ -59,7 +63,7 @@ impl Twists {
     pub const fn from_index(index: usize) -> Self {
         assert!(index < Self::COUNT, "twists are numbered 0 to 80");
         let index = index as u8;
-        Self([index / 27, index / 9 % 3, index / 3 % 3, index % 3])
+        Self(ByCorner::new([index / 27, index / 9 % 3, index / 3 % 3, index % 3]))
     }
 
     /// The number of these twists, 0 to 80.
@@ -68,19 +72,20 @@ impl Twists {
     }
 
     /// How the tip or axial of a corner stands, 0 to 2.
-    pub const fn of(self, corner: Corner) -> u8 {
-        self.0[corner.index()]
+    #[inline]
+    pub fn of(self, corner: Corner) -> u8 {
+        self.0[corner]
     }
 
     /// The four orientations in the order of the corners.
     pub const fn orientations(self) -> [u8; 4] {
-        self.0
+        *self.0.as_array()
     }
 
     /// These twists with one corner's orientation `by` more.
     #[must_use]
-    pub const fn twisted(mut self, corner: Corner, by: u8) -> Self {
-        let k = &mut self.0[corner.index()];
+    pub fn twisted(mut self, corner: Corner, by: u8) -> Self {
+        let k = &mut self.0[corner];
         *k = (*k + by) % 3;
         self
     }
@@ -215,7 +220,7 @@ impl State {
 
     /// Everything at home.
     pub const HOME: Self =
-        Self { tips: Twists([0; 4]), axials: Twists([0; 4]), edges: EdgeState::HOME };
+        Self { tips: Twists::HOME, axials: Twists::HOME, edges: EdgeState::HOME };
 
     /// The `index`-th in the order of the posts, 0 to 75,582,719.
     ///
@@ -273,18 +278,18 @@ impl State {
         }
     }
 
-    /// [`State::source`] of each facelet, in their order.
-    pub fn sources(self) -> [Facelet; FACELETS] {
+    /// [`State::source`] of each facelet.
+    pub fn sources(self) -> ByFacelet<Facelet> {
         // The facelets of a piece follow one another, and turn in a cycle.
         let at = |piece: Piece, slot: usize| Facelet::new(piece.first_facelet().index() + slot);
-        std::array::from_fn(|i| match Facelet::new(i).piece() {
+        ByFacelet::new(std::array::from_fn(|i| match Facelet::new(i).piece() {
             Piece::Tip(c) => at(Piece::Tip(c), (i + usize::from(self.tips.of(c))) % 3),
             Piece::Axial(c) => at(Piece::Axial(c), (i + usize::from(self.axials.of(c))) % 3),
             Piece::Edge(place) => {
                 let (edge, flipped) = self.edges.at(place);
                 at(Piece::Edge(edge), (i % 2) ^ usize::from(flipped))
             }
-        })
+        }))
     }
 
     /// What this state of a labelling shows.
@@ -306,8 +311,8 @@ impl fmt::Display for State {
         write!(
             f,
             "{} {} {} {}",
-            list(&self.tips.0),
-            list(&self.axials.0),
+            list(self.tips.0.as_array()),
+            list(self.axials.0.as_array()),
             list(&self.edges.permutation.images()),
             list(&flipped)
         )

@@ -18,6 +18,7 @@ use solidoku_common::digit::{Digit, DigitSet};
 use solidoku_common::perm::Permutation;
 
 use crate::geometry::{Corner, Edge, FACELETS, Face, Facelet, PRINTED_FACES, Piece};
+use crate::keyed::{ByDigit, ByFacelet};
 use crate::labelling::Labelling;
 use crate::rings::Rings;
 
@@ -34,15 +35,15 @@ pub enum Group {
     Full,
 }
 
-/// A renaming of the digits: the new name of digit `d` is at `d`'s index.
+/// A renaming of the digits: by digit, its new name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Relabelling([Digit; 9]);
+pub struct Relabelling(ByDigit<Digit>);
 
 /// What a symmetry does.
 struct Action {
     faces: Permutation<4>,
     /// Where each facelet goes.
-    images: [Facelet; FACELETS],
+    images: ByFacelet<Facelet>,
     /// What comes to the facelets in printed order, L F R D.
     printed_sources: [Facelet; FACELETS],
 }
@@ -60,7 +61,7 @@ impl Action {
         let on_faces = |face: Face| Face::ALL[faces.image(face.index())];
         // The corner opposite a face stays opposite it.
         let on_corners = |corner: Corner| on_faces(Face::ALL[3 - corner.index()]).opposite();
-        let mut images = [Facelet::new(0); FACELETS];
+        let mut images = ByFacelet::new([Facelet::new(0); FACELETS]);
         let mut sources = images;
         for facelet in Facelet::all() {
             let face = on_faces(facelet.face());
@@ -72,10 +73,10 @@ impl Action {
                     Facelet::edge(Edge::of(a, b), face)
                 }
             };
-            images[facelet.index()] = image;
-            sources[image.index()] = facelet;
+            images[facelet] = image;
+            sources[image] = facelet;
         }
-        Self { faces, images, printed_sources: PRINTED.map(|facelet| sources[facelet.index()]) }
+        Self { faces, images, printed_sources: PRINTED.map(|facelet| sources[facelet]) }
     }
 }
 
@@ -111,7 +112,7 @@ impl Symmetry {
 
     /// Where the symmetry takes a facelet.
     pub fn facelet(self, facelet: Facelet) -> Facelet {
-        self.action().images[facelet.index()]
+        self.action().images[facelet]
     }
 
     /// The labelling with every label taken along.
@@ -119,7 +120,7 @@ impl Symmetry {
     pub fn apply(self, labelling: &Labelling) -> Labelling {
         let mut labels = *labelling.labels();
         for facelet in Facelet::all() {
-            labels[self.facelet(facelet).index()] = labelling.at(facelet);
+            labels[self.facelet(facelet)] = labelling.at(facelet);
         }
         Labelling::new(labels)
     }
@@ -168,16 +169,17 @@ impl Relabelling {
     /// The one that makes these digits read 123456789; `None` if one comes twice.
     pub fn making_ascend(digits: [Digit; 9]) -> Option<Self> {
         DigitSet::distinct(digits).ok()?;
-        let mut renamed = Digit::ALL;
+        let mut renamed = ByDigit::new(Digit::ALL);
         for (digit, name) in digits.into_iter().zip(Digit::ALL) {
-            renamed[digit.index()] = name;
+            renamed[digit] = name;
         }
         Some(Self(renamed))
     }
 
     /// What a digit becomes.
-    pub const fn of(&self, digit: Digit) -> Digit {
-        self.0[digit.index()]
+    #[inline]
+    pub fn of(&self, digit: Digit) -> Digit {
+        self.0[digit]
     }
 
     /// The labelling with every digit renamed.
@@ -204,9 +206,9 @@ pub fn canonical(labelling: &Labelling, group: Group) -> Option<Labelling> {
         }
     }
     let least = least?;
-    let mut labels = least;
+    let mut labels = ByFacelet::new(least);
     for (facelet, digit) in PRINTED.iter().zip(least) {
-        labels[facelet.index()] = digit;
+        labels[*facelet] = digit;
     }
     Some(Labelling::new(labels))
 }
@@ -224,9 +226,9 @@ mod tests {
         let rest = proptest::collection::vec(0..9usize, 27);
         (face(), rest).prop_map(|(l, rest)| {
             let digits = l.into_iter().chain(rest.into_iter().map(|i| Digit::ALL[i]));
-            let mut labels = [Digit::ALL[0]; FACELETS];
+            let mut labels = ByFacelet::new([Digit::ALL[0]; FACELETS]);
             for (facelet, digit) in PRINTED.iter().zip(digits) {
-                labels[facelet.index()] = digit;
+                labels[*facelet] = digit;
             }
             Labelling::new(labels)
         })
@@ -235,7 +237,7 @@ mod tests {
     fn relabellings() -> impl Strategy<Value = Relabelling> {
         Just(Digit::ALL.to_vec())
             .prop_shuffle()
-            .prop_map(|names| Relabelling(names.try_into().unwrap()))
+            .prop_map(|names| Relabelling(ByDigit::new(names.try_into().unwrap())))
     }
 
     #[test]
@@ -302,7 +304,7 @@ mod tests {
 
     #[test]
     fn there_is_no_canonical_form_without_a_full_face() {
-        let ones = Labelling::new([Digit::ALL[0]; FACELETS]);
+        let ones = Labelling::new(ByFacelet::new([Digit::ALL[0]; FACELETS]));
         assert_eq!(canonical(&ones, Group::Full), None);
     }
 
@@ -334,7 +336,7 @@ mod tests {
         #[test]
         fn relabelling_undoes_itself(names in relabellings(), seed in any::<u8>()) {
             let digit = Digit::ALL[usize::from(seed) % 9];
-            let back = Relabelling::making_ascend(names.0).unwrap();
+            let back = Relabelling::making_ascend(names.0.into_array()).unwrap();
             assert_eq!(back.of(names.of(digit)), digit);
         }
     }

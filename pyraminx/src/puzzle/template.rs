@@ -8,6 +8,7 @@ use std::fmt;
 use solidoku_common::digit::Digit;
 
 use crate::geometry::{FACELETS, Face, Facelet, PRINTED_FACES};
+use crate::keyed::ByFacelet;
 use crate::labelling::Labelling;
 
 /// One sticker of a template.
@@ -23,7 +24,7 @@ pub enum Sticker {
 
 /// A sticker on each facelet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Template([Sticker; FACELETS]);
+pub struct Template(ByFacelet<Sticker>);
 
 /// A free sticker has no label that could be locked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -63,26 +64,26 @@ impl fmt::Display for Sticker {
 
 impl Template {
     /// All stickers free.
-    pub const FREE: Self = Self([Sticker::Free; FACELETS]);
+    pub const FREE: Self = Self(ByFacelet::new([Sticker::Free; FACELETS]));
 
-    /// Stickers in the order of the facelets.
-    pub const fn new(stickers: [Sticker; FACELETS]) -> Self {
+    /// The template with these stickers.
+    pub const fn new(stickers: ByFacelet<Sticker>) -> Self {
         Self(stickers)
     }
 
     /// The sticker on a facelet.
-    pub const fn at(&self, facelet: Facelet) -> Sticker {
-        self.0[facelet.index()]
+    pub fn at(&self, facelet: Facelet) -> Sticker {
+        self.0[facelet]
     }
 
-    /// The labels in the order of the facelets, `None` where a sticker is free.
-    pub fn labels(&self) -> [Option<Digit>; FACELETS] {
+    /// The labels by facelet, `None` where a sticker is free.
+    pub fn labels(&self) -> ByFacelet<Option<Digit>> {
         self.0.map(Sticker::label)
     }
 
     /// The labelling, if nothing is free.
     pub fn labelling(&self) -> Option<Labelling> {
-        let mut labels = [Digit::ALL[0]; FACELETS];
+        let mut labels = ByFacelet::new([Digit::ALL[0]; FACELETS]);
         for (label, sticker) in labels.iter_mut().zip(self.0) {
             *label = sticker.label()?;
         }
@@ -103,8 +104,8 @@ impl Template {
 
     /// The template with another sticker on a facelet.
     #[must_use]
-    pub const fn with(mut self, facelet: Facelet, sticker: Sticker) -> Self {
-        self.0[facelet.index()] = sticker;
+    pub fn with(mut self, facelet: Facelet, sticker: Sticker) -> Self {
+        self.0[facelet] = sticker;
         self
     }
 
@@ -134,8 +135,8 @@ impl fmt::Display for Template {
 }
 
 /// Free where there is no label; nothing locked.
-impl From<[Option<Digit>; FACELETS]> for Template {
-    fn from(labels: [Option<Digit>; FACELETS]) -> Self {
+impl From<ByFacelet<Option<Digit>>> for Template {
+    fn from(labels: ByFacelet<Option<Digit>>) -> Self {
         Self(labels.map(|label| label.map_or(Sticker::Free, Sticker::Label)))
     }
 }

@@ -25,6 +25,7 @@ use std::fmt;
 use solidoku_common::perm::Permutation;
 
 use crate::geometry::{Corner, Edge, Face};
+use crate::keyed::{ByCorner, ByEdge};
 use crate::state::{EdgeState, State};
 
 /// What moves.
@@ -94,15 +95,15 @@ impl Turn {
             return state;
         }
         state.axials = state.axials.twisted(self.corner, self.step());
-        let mut images = Permutation::<6>::IDENTITY.images();
+        let mut images = ByEdge::new(Permutation::IDENTITY.images());
         let mut flips = 0;
         for edge in self.corner.edges() {
             let [first, second] = edge.faces().map(|face| self.carries(face));
             let place = Edge::of(first, second);
-            images[place.index()] = edge as u8;
+            images[place] = edge as u8;
             flips |= u8::from(first > second) << place.index();
         }
-        let permutation = Permutation::new(images).expect("three edges trade places");
+        let permutation = Permutation::new(images.into_array()).expect("three edges trade places");
         state.edges = EdgeState::new(permutation, flips).expect("a 3-cycle is even, and flips two");
         state
     }
@@ -115,7 +116,7 @@ impl Turn {
 
     /// The name usual for twisty puzzles, as in `R'`.
     pub fn twisty_name(self) -> String {
-        let capital = ["U", "R", "L", "B"][self.corner.index()];
+        let capital = ByCorner::new(["U", "R", "L", "B"])[self.corner];
         let name = match self.layer {
             Layer::Axial => capital.to_owned(),
             Layer::Tip => capital.to_lowercase(),
@@ -151,10 +152,10 @@ pub fn state_after(turns: &[Turn]) -> State {
 /// are merged, and tips, which commute with everything, are turned last, in order, once each.
 pub fn simplify(turns: &[Turn]) -> Vec<Turn> {
     let mut short: Vec<Turn> = Vec::new();
-    let mut tips = [0; 4];
+    let mut tips = ByCorner::new([0; 4]);
     for &turn in turns {
         if turn.layer == Layer::Tip {
-            tips[turn.corner.index()] += thirds(turn);
+            tips[turn.corner] += thirds(turn);
             continue;
         }
         match short.pop_if(|last| last.corner == turn.corner) {
@@ -163,7 +164,7 @@ pub fn simplify(turns: &[Turn]) -> Vec<Turn> {
         }
     }
     for tip in Turn::of_layer(Layer::Tip).filter(|turn| turn.clockwise) {
-        short.extend(merged(tip, tips[tip.corner.index()]));
+        short.extend(merged(tip, tips[tip.corner]));
     }
     short
 }

@@ -190,6 +190,7 @@ fn even_ends([a, b, c]: Triple) -> [Triple; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keyed::ByFacelet;
     use crate::labelling::Labelling;
     use crate::rings::Rings;
     use crate::state::EdgeState;
@@ -211,7 +212,7 @@ mod tests {
         let question = Labelling::question().labels().map(Some);
         let mut half_known = question;
         half_known.iter_mut().step_by(2).for_each(|label| *label = None);
-        for labels in [question, half_known, [None; 36]] {
+        for labels in [question, half_known, ByFacelet::default()] {
             for rings in [Rings::None, Rings::Three, Rings::Four] {
                 let placements = Placements::new(&labels, rings);
                 let mut found = Vec::new();

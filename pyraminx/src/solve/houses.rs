@@ -17,7 +17,8 @@ use std::sync::LazyLock;
 
 use solidoku_common::digit::{Digit, DigitSet};
 
-use crate::geometry::{Corner, Edge, FACELETS, Face, Facelet};
+use crate::geometry::{Corner, Edge, Face, Facelet};
+use crate::keyed::{ByCorner, ByEdge, ByFacelet};
 use crate::rings::Rings;
 use crate::state::Twists;
 
@@ -66,9 +67,9 @@ impl HouseDigits {
 
     /// A digit on a facelet, in the houses that have that facelet.
     pub(crate) fn one(facelet: Facelet, digit: Digit, rings: Rings) -> Self {
-        static ONES: LazyLock<[u128; FACELETS]> =
-            LazyLock::new(|| std::array::from_fn(|i| one_in_all_houses(Facelet::new(i))));
-        Self((ONES[facelet.index()] & Self::full(rings).0) << digit.index())
+        static ONES: LazyLock<ByFacelet<u128>> =
+            LazyLock::new(|| ByFacelet::from_fn(one_in_all_houses));
+        Self((ONES[facelet] & Self::full(rings).0) << digit.index())
     }
 
     /// What of it is in rings.
@@ -122,30 +123,32 @@ fn one_in_all_houses(facelet: Facelet) -> u128 {
     of_rings.fold(bit(House::face(facelet.face())), |bits, bit| bits | bit)
 }
 
+/// What the tips or the axials fill, by corner and orientation; `None` if a ring would get a digit
+/// twice.
+type CornerFills = ByCorner<[Option<HouseDigits>; 3]>;
+
 /// What every piece shows in every house, at every place and either way round.
 #[derive(Clone, Debug)]
 pub(crate) struct Placements {
-    /// By corner and orientation.
-    tips: [[Option<HouseDigits>; 3]; 4],
-    /// By corner and orientation.
-    axials: [[Option<HouseDigits>; 3]; 4],
+    tips: CornerFills,
+    axials: CornerFills,
     /// By place, edge and flip.
-    edges: [[[Option<HouseDigits>; 2]; 6]; 6],
+    edges: ByEdge<ByEdge<[Option<HouseDigits>; 2]>>,
 }
 
 impl Placements {
     /// For the pieces of a labelling, whose labels may be unknown (`None`).
-    pub(crate) fn new(labels: &[Option<Digit>; FACELETS], rings: Rings) -> Self {
+    pub(crate) fn new(labels: &ByFacelet<Option<Digit>>, rings: Rings) -> Self {
         // `piece` are the labels of a piece's facelets, `place` where they come to lie.
         let fill = |piece: &[Facelet], place: &[Facelet]| {
             let mut shown = piece.iter().zip(place);
-            shown.try_fold(HouseDigits::EMPTY, |filled, (from, to)| match labels[from.index()] {
+            shown.try_fold(HouseDigits::EMPTY, |filled, (from, to)| match labels[*from] {
                 Some(digit) => filled.join(HouseDigits::one(*to, digit, rings)),
                 None => Some(filled),
             })
         };
         let corner = |facelet: fn(Corner, Face) -> Facelet| {
-            Corner::ALL.map(|corner| {
+            ByCorner::from_fn(|corner| {
                 let home = corner.faces().map(|face| facelet(corner, face));
                 [0, 1, 2].map(|orientation| {
                     let mut turned = home;
@@ -155,8 +158,8 @@ impl Placements {
             })
         };
         let facelets = |edge: Edge| edge.faces().map(|face| Facelet::edge(edge, face));
-        let edges = Edge::ALL.map(|place| {
-            Edge::ALL.map(|edge| {
+        let edges = ByEdge::from_fn(|place| {
+            ByEdge::from_fn(|edge| {
                 let [first, second] = facelets(edge);
                 [[first, second], [second, first]].map(|piece| fill(&piece, &facelets(place)))
             })
@@ -192,21 +195,21 @@ impl Placements {
 
     /// What `edge` fills at `place`, flipped there or not; `None` if a ring would get its digit
     /// twice.
-    pub(crate) const fn edge(&self, place: Edge, edge: Edge, flipped: bool) -> Option<HouseDigits> {
-        self.edges[place.index()][edge.index()][flipped as usize]
+    pub(crate) fn edge(&self, place: Edge, edge: Edge, flipped: bool) -> Option<HouseDigits> {
+        self.edges[place][edge][usize::from(flipped)]
     }
 }
 
 /// The twists of four pieces in which no house has a digit twice, in order.
-pub(crate) fn twist_states(pieces: &[[Option<HouseDigits>; 3]; 4]) -> Vec<(Twists, HouseDigits)> {
+pub(crate) fn twist_states(pieces: &CornerFills) -> Vec<(Twists, HouseDigits)> {
     let all = (0..Twists::COUNT).map(Twists::from_index);
     all.filter_map(|twists| Some((twists, twisted(pieces, twists)?))).collect()
 }
 
 /// What four pieces fill when they stand so; `None` if a house has a digit twice.
-fn twisted(pieces: &[[Option<HouseDigits>; 3]; 4], twists: Twists) -> Option<HouseDigits> {
+fn twisted(pieces: &CornerFills, twists: Twists) -> Option<HouseDigits> {
     Corner::ALL.into_iter().try_fold(HouseDigits::EMPTY, |filled, corner| {
-        filled.join(pieces[corner.index()][usize::from(twists.of(corner))]?)
+        filled.join(pieces[corner][usize::from(twists.of(corner))]?)
     })
 }
 
@@ -254,13 +257,13 @@ mod tests {
 
     #[test]
     fn a_piece_may_clash_with_itself_in_a_ring_only() {
-        let mut labels = [None; FACELETS];
+        let mut labels = ByFacelet::default();
         for facelet in Edge::Fr.faces().map(|face| Facelet::edge(Edge::Fr, face)) {
-            labels[facelet.index()] = Some(Digit::ALL[4]);
+            labels[facelet] = Some(Digit::ALL[4]);
         }
         let place = |rings| Placements::new(&labels, rings).edge(Edge::Fd, Edge::Fr, false);
         assert!(place(Rings::None).is_some() && place(Rings::Four).is_none());
         // What isn't known clashes with nothing.
-        assert_eq!(Placements::new(&[None; FACELETS], Rings::Four).tip_states().len(), 81);
+        assert_eq!(Placements::new(&ByFacelet::default(), Rings::Four).tip_states().len(), 81);
     }
 }

@@ -21,7 +21,8 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 use solidoku_common::digit::Digit;
 
-use crate::geometry::{FACELETS, Face, Facelet};
+use crate::geometry::{Face, Facelet};
+use crate::keyed::ByFacelet;
 use crate::labelling::Labelling;
 use crate::rings::Rings;
 use crate::search::{CountBy, Problem};
@@ -106,7 +107,7 @@ pub(crate) struct Family {
     /// One of them.
     pub(crate) member: Labelling,
     /// The labels that all of them share.
-    pub(crate) fixed: [Option<Digit>; FACELETS],
+    pub(crate) fixed: ByFacelet<Option<Digit>>,
     /// Whether digits may move between faces.
     pub(crate) across_faces: bool,
 }
@@ -116,11 +117,11 @@ pub fn for_completions(template: &Template, rings: Rings, by: CountBy) -> Option
     let fixed = template.labels();
     let mut member = fixed;
     for face in Face::ALL {
-        let shown = |digit: &Digit| face.printed().iter().any(|f| fixed[f.index()] == Some(*digit));
+        let shown = |digit: &Digit| face.printed().iter().any(|f| fixed[*f] == Some(*digit));
         let mut missing = Digit::ALL.into_iter().filter(|digit| !shown(digit));
         for facelet in template.free(face) {
             // A face that shows a digit twice has too many missing; `design` refuses it.
-            member[facelet.index()] = missing.next();
+            member[facelet] = missing.next();
         }
     }
     let member = Labelling::new(member.map(|label| label.unwrap_or(Digit::ALL[0])));
@@ -139,7 +140,7 @@ impl Family {
     }
 
     fn fixed_on(&self, digit: Digit) -> impl Iterator<Item = Facelet> {
-        Facelet::all().filter(move |facelet| self.fixed[facelet.index()] == Some(digit))
+        Facelet::all().filter(move |facelet| self.fixed[*facelet] == Some(digit))
     }
 
     fn wrong_digits(&self) -> Option<Impossible> {
@@ -171,7 +172,7 @@ impl Family {
     /// that are fixed.
     fn always_solved(&self, rings: Rings, by: CountBy) -> Option<[State; 2]> {
         let open: Vec<Vec<Facelet>> = {
-            let open = |facelet: &Facelet| self.fixed[facelet.index()].is_none();
+            let open = |facelet: &Facelet| self.fixed[*facelet].is_none();
             let all = Facelet::all().filter(open);
             if self.across_faces {
                 vec![all.collect()]
@@ -183,12 +184,10 @@ impl Family {
         };
         let houses = |place: Facelet| (place.face(), rings.with(place).collect::<Vec<_>>());
         let is_always_solved = |state: &State| {
-            let mut places = [Facelet::new(0); FACELETS];
-            for (place, sticker) in Facelet::all().zip(state.sources()) {
-                places[sticker.index()] = place;
-            }
+            // Where each sticker is.
+            let places = state.inverse().sources();
             open.iter().all(|stickers| {
-                let mut houses = stickers.iter().map(|sticker| houses(places[sticker.index()]));
+                let mut houses = stickers.iter().map(|sticker| houses(places[*sticker]));
                 let first = houses.next();
                 houses.all(|others| Some(others) == first)
             })
@@ -196,7 +195,7 @@ impl Family {
         let problem = Problem::new(&self.member, rings);
         let mut always = problem.solutions().filter(is_always_solved);
         let first = always.next()?;
-        let fixed_at = |state: State| state.sources().map(|sticker| self.fixed[sticker.index()]);
+        let fixed_at = |state: State| state.sources().map(|sticker| self.fixed[sticker]);
         let shown = fixed_at(first);
         let differs = |state: &State| match by {
             CountBy::Arrangements => true,

@@ -10,6 +10,7 @@ use solidoku_common::digit::Digit;
 use solidoku_common::perm::Permutation;
 
 use crate::geometry::{Corner, Edge, Piece};
+use crate::keyed::{ByCorner, ByEdge};
 use crate::labelling::Labelling;
 use crate::state::{EdgeState, State, Twists, UnreachableError};
 
@@ -74,11 +75,10 @@ impl Showing {
                 }
             });
             let [a, b, c, d] = ways;
-            let ways = [a?, b?, c?, d?];
+            let ways = ByCorner::new([a?, b?, c?, d?]);
             let all = (0..Twists::COUNT).map(Twists::from_index);
-            let fits = |twists: &Twists| {
-                Corner::ALL.iter().all(|c| ways[c.index()].contains(&twists.of(*c)))
-            };
+            let fits =
+                |twists: &Twists| Corner::ALL.iter().all(|c| ways[*c].contains(&twists.of(*c)));
             Ok::<Vec<_>, MismatchError>(all.filter(fits).collect())
         };
         Ok(Self {
@@ -101,19 +101,19 @@ impl Showing {
 /// A way to put edges at the first places, reachable or not.
 #[derive(Clone, Copy)]
 struct Placed {
-    images: [u8; 6],
+    images: ByEdge<u8>,
     used: u8,
     flips: u8,
 }
 
 impl Placed {
-    const NONE: Self = Self { images: [0; 6], used: 0, flips: 0 };
+    const NONE: Self = Self { images: ByEdge::new([0; 6]), used: 0, flips: 0 };
 
     /// With one edge more.
-    const fn and(mut self, place: Edge, edge: Edge, flipped: bool) -> Self {
-        self.images[place.index()] = edge as u8;
+    fn and(mut self, place: Edge, edge: Edge, flipped: bool) -> Self {
+        self.images[place] = edge as u8;
         self.used |= 1 << edge.index();
-        self.flips |= (flipped as u8) << place.index();
+        self.flips |= u8::from(flipped) << place.index();
         self
     }
 }
@@ -140,7 +140,7 @@ fn edges(labelling: &Labelling, shown: &Labelling) -> Result<Vec<EdgeState>, Mis
     }
     let (mut reachable, mut reason) = (Vec::new(), None);
     for way in ways {
-        let permutation = Permutation::new(way.images).expect("no edge is used twice");
+        let permutation = Permutation::new(way.images.into_array()).expect("no edge is used twice");
         match EdgeState::new(permutation, way.flips) {
             Ok(state) => reachable.push(state),
             // Parity is reported only if no way has an even permutation.

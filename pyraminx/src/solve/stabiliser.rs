@@ -19,7 +19,8 @@ use std::fmt;
 
 use solidoku_common::digit::Digit;
 
-use crate::geometry::{Corner, Edge, FACELETS, Piece};
+use crate::geometry::{Corner, Edge, Piece};
+use crate::keyed::ByFacelet;
 use crate::labelling::Labelling;
 
 /// How many states show exactly this labelling when it is the presented one: at least 1.
@@ -121,7 +122,8 @@ impl fmt::Display for HiddenMove {
 
 /// A hidden move of pieces all of whose labels are known, if there is one: exactly if the product
 /// in the module's head is above 1 for these pieces.
-pub fn hidden_move(labels: &[Option<Digit>; FACELETS]) -> Option<HiddenMove> {
+pub fn hidden_move(labels: &ByFacelet<Option<Digit>>) -> Option<HiddenMove> {
+    let labels = labels.as_array();
     let corners = Corner::ALL.into_iter().flat_map(|c| [Piece::Tip(c), Piece::Axial(c)]);
     for piece in corners {
         let first = piece.first_facelet().index();
@@ -163,6 +165,7 @@ pub fn hidden_move(labels: &[Option<Digit>; FACELETS]) -> Option<HiddenMove> {
 mod tests {
     use super::*;
     use crate::geometry::{Face, Facelet};
+    use crate::keyed::ByEdge;
     use crate::state::{EdgeState, State, Twists};
     use solidoku_common::perm::Permutation;
 
@@ -205,17 +208,17 @@ mod tests {
     /// The move as a state: where its edges go, and whether they are flipped there.
     fn done(hidden: HiddenMove, labelling: &Labelling) -> State {
         let moved = |cycles: &[&[Edge]], flipped: &[Edge]| {
-            let mut images = [0, 1, 2, 3, 4, 5];
+            let mut images = ByEdge::new(Edge::ALL);
             for cycle in cycles {
                 for (i, edge) in cycle.iter().enumerate() {
-                    images[edge.index()] = cycle[(i + 1) % cycle.len()] as u8;
+                    images[*edge] = cycle[(i + 1) % cycle.len()];
                 }
             }
             let turned = |place: &Edge| {
-                let edge = Edge::ALL[usize::from(images[place.index()])];
-                labelling.edge(edge) != labelling.edge(*place) || flipped.contains(place)
+                labelling.edge(images[*place]) != labelling.edge(*place) || flipped.contains(place)
             };
             let flips = Edge::ALL.iter().filter(|place| turned(place)).map(|p| 1 << p.index());
+            let images = images.map(|edge| edge as u8).into_array();
             let edges = EdgeState::new(Permutation::new(images).unwrap(), flips.sum());
             State { edges: edges.unwrap(), ..State::HOME }
         };
@@ -240,11 +243,11 @@ mod tests {
         for i in 0..4_000 {
             // Mostly no tip or axial is alike on all sides, so that edges have their turn.
             let digits = 2 + i % 5;
-            let labels = std::array::from_fn(|facelet| {
+            let labels = ByFacelet::new(std::array::from_fn(|facelet| {
                 seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                 let corner = if facelet < 24 && i % 8 > 0 { 3 * (facelet % 3) as u32 } else { 0 };
                 Digit::ALL[((seed >> 16) % digits + corner) as usize % 9]
-            });
+            }));
             let labelling = Labelling::new(labels);
             let hidden = hidden_move(&labels.map(Some));
             assert_eq!(hidden.is_some(), arrangements_per_look(&labelling) > 1);
@@ -261,7 +264,7 @@ mod tests {
             }
         }
         assert!(found.iter().all(|&n| n > 10), "{found:?}");
-        assert_eq!(hidden_move(&[None; FACELETS]), None);
+        assert_eq!(hidden_move(&ByFacelet::default()), None);
     }
 
     #[test]

@@ -8,6 +8,7 @@ use std::array::from_fn;
 
 use pyraminx::check::is_solved;
 use pyraminx::geometry::{Corner, Edge, FACELETS, Face, Facelet};
+use pyraminx::keyed::ByFacelet;
 use pyraminx::labelling::{Labelling, QUESTION};
 use pyraminx::rings::Rings;
 use pyraminx::state::{EdgeState, State, Twists};
@@ -182,7 +183,7 @@ impl StateVars {
 }
 
 fn decode(model: &Model, labels: &FaceletDigits, state: &StateVars, rings: bool) -> Option<String> {
-    let mut of_labels = [Digit::ALL[0]; FACELETS];
+    let mut of_labels = ByFacelet::new([Digit::ALL[0]; FACELETS]);
     for (label, vars) in of_labels.iter_mut().zip(labels) {
         *label = model.only_true(&from_fn::<_, 9, _>(|n| (vars[n], Digit::ALL[n])))?;
     }

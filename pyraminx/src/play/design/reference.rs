@@ -12,6 +12,7 @@ use solidoku_common::digit::{Digit, DigitSet};
 
 use crate::check::is_solved;
 use crate::geometry::{Face, Facelet, PRINTED_FACES, Piece};
+use crate::keyed::{ByFace, ByFacelet};
 use crate::labelling::Labelling;
 use crate::rings::Rings;
 use crate::state::{EdgeState, State, Twists};
@@ -130,7 +131,7 @@ fn solved_with_edges(
             let places = free.places(&sources);
             free.for_each_choice(&free.fitting(&sources, &lacking), &mut |labels| {
                 let mut shown = *begun.labels();
-                places.iter().zip(labels).for_each(|(place, label)| shown[place.index()] = *label);
+                places.iter().zip(labels).for_each(|(place, label)| shown[*place] = *label);
                 if is_solved(&Labelling::new(shown), rings) {
                     solved.push(number(labels) << STATE_BITS | index);
                 }
@@ -144,11 +145,11 @@ fn solved_with_edges(
 /// `None` if one shows a label twice. `sources` says which sticker is where.
 fn lacking(
     template: &Template,
-    sources: &[Facelet],
+    sources: &ByFacelet<Facelet>,
     rings: Rings,
     places: impl Fn(&Facelet) -> bool,
 ) -> Option<Vec<([Facelet; 9], DigitSet)>> {
-    let shown = |place: &Facelet| template.at(sources[place.index()]).label();
+    let shown = |place: &Facelet| template.at(sources[*place]).label();
     let lacking = |house: [Facelet; 9]| {
         let labels = house.iter().filter(|place| places(place)).filter_map(shown);
         Some((house, !DigitSet::distinct(labels).ok()?))
@@ -176,20 +177,24 @@ impl Free {
     }
 
     /// Where each free sticker is.
-    fn places(&self, sources: &[Facelet]) -> Vec<Facelet> {
+    fn places(&self, sources: &ByFacelet<Facelet>) -> Vec<Facelet> {
         let place = |sticker: &Facelet| {
-            let place = sources.iter().position(|source| source == sticker);
-            Facelet::new(place.expect("each sticker is at a place"))
+            let place = Facelet::all().find(|place| sources[*place] == *sticker);
+            place.expect("each sticker is at a place")
         };
         self.stickers.iter().map(place).collect()
     }
 
     /// What each free sticker can be where it is, given what the houses lack.
-    fn fitting(&self, sources: &[Facelet], lacking: &[([Facelet; 9], DigitSet)]) -> Vec<DigitSet> {
+    fn fitting(
+        &self,
+        sources: &ByFacelet<Facelet>,
+        lacking: &[([Facelet; 9], DigitSet)],
+    ) -> Vec<DigitSet> {
         let mut fitting = self.missing.clone();
         for (house, lacking) in lacking {
             for place in house {
-                let sticker = sources[place.index()];
+                let sticker = sources[*place];
                 if let Some(i) = self.stickers.iter().position(|other| *other == sticker) {
                     fitting[i] = fitting[i] & *lacking;
                 }
@@ -200,7 +205,7 @@ impl Free {
 
     /// Hands `visit` each choice of labels among these, no face with a label twice, in order.
     fn for_each_choice(&self, among: &[DigitSet], visit: &mut impl FnMut(&[Digit])) {
-        self.choose(among, &mut Vec::new(), [DigitSet::EMPTY; 4], visit);
+        self.choose(among, &mut Vec::new(), ByFace::default(), visit);
     }
 
     /// Hands `visit` each choice that begins with some labels; `used` are those on each face.
@@ -208,11 +213,11 @@ impl Free {
         &self,
         among: &[DigitSet],
         chosen: &mut Vec<Digit>,
-        used: [DigitSet; 4],
+        used: ByFace<DigitSet>,
         visit: &mut impl FnMut(&[Digit]),
     ) {
         let Some(&next) = among.get(chosen.len()) else { return visit(chosen) };
-        let face = self.faces[chosen.len()] as usize;
+        let face = self.faces[chosen.len()];
         for digit in (next - used[face]).iter() {
             let mut used = used;
             used[face].insert(digit);

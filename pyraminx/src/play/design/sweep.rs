@@ -26,8 +26,9 @@ use solidoku_common::digit::{Digit, DigitSet};
 use super::products::{Group, Products, one_by_one};
 use super::tally::Tally;
 use crate::edge_states::{WithUnknowns, for_each_beside};
-use crate::geometry::{FACELETS, Face, Facelet};
+use crate::geometry::{Face, Facelet};
 use crate::houses::{House, HouseDigits, Placements};
+use crate::keyed::ByFacelet;
 use crate::rings::Rings;
 
 /// One face's free stickers, and what may come on them.
@@ -49,15 +50,15 @@ impl Sweep {
     /// # Panics
     /// If there aren't as many unknowns as digits.
     pub(super) fn new(
-        labels: &[Option<Digit>; FACELETS],
+        labels: &ByFacelet<Option<Digit>>,
         unknowns: &[Facelet],
         missing: DigitSet,
         rings: Rings,
     ) -> Self {
         assert_eq!(unknowns.len(), missing.len(), "one digit for each sticker");
-        let mut numbers = [None; FACELETS];
+        let mut numbers = ByFacelet::default();
         for (unknown, number) in unknowns.iter().zip(Digit::ALL) {
-            numbers[unknown.index()] = Some(number);
+            numbers[*unknown] = Some(number);
         }
         let mut number = [0; 9];
         for (i, digit) in missing.iter().enumerate() {
@@ -265,7 +266,7 @@ mod tests {
 
     fn sweep(labelling: &Labelling, free: &[Facelet], missing: DigitSet, rings: Rings) -> Sweep {
         let mut labels = labelling.labels().map(Some);
-        free.iter().for_each(|facelet| labels[facelet.index()] = None);
+        free.iter().for_each(|facelet| labels[*facelet] = None);
         Sweep::new(&labels, free, missing, rings)
     }
 

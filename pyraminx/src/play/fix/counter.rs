@@ -8,8 +8,9 @@
 use solidoku_common::digit::Digit;
 
 use crate::edge_states;
-use crate::geometry::{Corner, FACELETS, Face, Facelet};
+use crate::geometry::{Corner, Face, Facelet};
 use crate::houses::{HouseDigits, Placements, twist_states};
+use crate::keyed::{ByCorner, ByDigit};
 use crate::labelling::Labelling;
 use crate::rings::Rings;
 use crate::state::{EdgeState, State, Twists};
@@ -25,7 +26,7 @@ const STARTS: [usize; 3] = [0, 12, 24];
 pub(super) struct Counter {
     rings: Rings,
     /// What a digit fills on a facelet.
-    fills: Vec<[HouseDigits; 9]>,
+    fills: Vec<ByDigit<HouseDigits>>,
     /// The labels of the tips, axials and edges for which the rest holds.
     labels: [Option<[Digit; 12]>; 3],
     tips: Vec<(Twists, HouseDigits)>,
@@ -38,7 +39,7 @@ pub(super) struct Counter {
 
 impl Counter {
     pub(super) fn new(rings: Rings) -> Self {
-        let fill = |facelet| Digit::ALL.map(|digit| HouseDigits::one(facelet, digit, rings));
+        let fill = |facelet| ByDigit::from_fn(|digit| HouseDigits::one(facelet, digit, rings));
         Self {
             rings,
             fills: Facelet::all().map(fill).collect(),
@@ -76,7 +77,7 @@ impl Counter {
 
     /// Updates what is kept for a labelling.
     fn keep(&mut self, labelling: &Labelling) {
-        let labels: &[Digit; FACELETS] = labelling.labels();
+        let labels = labelling.labels().as_array();
         for (kind, start) in STARTS.into_iter().enumerate() {
             let now: [Digit; 12] = std::array::from_fn(|i| labels[start + i]);
             if self.labels[kind].replace(now) == Some(now) {
@@ -95,12 +96,13 @@ impl Counter {
         facelet: fn(Corner, Face) -> Facelet,
         labelling: &Labelling,
     ) -> Vec<(Twists, HouseDigits)> {
-        let ways = Corner::ALL.map(|corner| {
+        let labels = labelling.labels().as_array();
+        let ways = ByCorner::from_fn(|corner| {
             let first = facelet(corner, corner.faces()[0]).index();
             [0, 1, 2].map(|orientation| {
                 (0..3).try_fold(HouseDigits::EMPTY, |filled, i| {
-                    let digit = labelling.labels()[first + (i + orientation) % 3];
-                    filled.join(self.fills[first + i][digit.index()])
+                    let digit = labels[first + (i + orientation) % 3];
+                    filled.join(self.fills[first + i][digit])
                 })
             })
         });

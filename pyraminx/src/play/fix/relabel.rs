@@ -29,18 +29,19 @@ use solidoku_common::digit::Digit;
 
 use super::Config;
 use crate::geometry::{Corner, FACELETS, Facelet, Piece};
+use crate::keyed::ByFacelet;
 use crate::labelling::Labelling;
 use crate::rings::Rings;
 use crate::template::Template;
 
 /// The stickers of each digit, as bits by facelet.
-pub(super) type ByDigit = [u64; 9];
+pub(super) type StickersByDigit = [u64; 9];
 
 /// What may change, and how.
 pub(super) struct Relabellings {
     stickers: Vec<Changeable>,
     /// By digit: the changeable stickers that have it at first, as bits by their number.
-    having: ByDigit,
+    having: StickersByDigit,
     /// By number: the later stickers of the same region, as bits.
     later: Vec<u64>,
     /// Whether weights count.
@@ -58,7 +59,7 @@ struct Changeable {
 /// A labelling after some changes, and what the changes to come must balance.
 #[derive(Clone)]
 pub(super) struct Partial {
-    pub(super) showing: ByDigit,
+    pub(super) showing: StickersByDigit,
     /// How many changes are still to come.
     pub(super) left: usize,
     /// The stickers changed so far, by number.
@@ -101,10 +102,10 @@ pub(super) fn binomial(n: usize, size: usize) -> u64 {
 
 impl Partial {
     pub(super) fn labelling(&self) -> Labelling {
-        let mut labels = [Digit::ALL[0]; FACELETS];
+        let mut labels = ByFacelet::new([Digit::ALL[0]; FACELETS]);
         for (digit, stickers) in Digit::ALL.into_iter().zip(self.showing) {
             for facelet in bits(stickers) {
-                labels[facelet] = digit;
+                labels[Facelet::new(facelet)] = digit;
             }
         }
         Labelling::new(labels)

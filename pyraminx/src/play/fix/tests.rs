@@ -12,6 +12,7 @@ use super::witnesses::{Witnesses, showing};
 use super::*;
 use crate::check;
 use crate::geometry::{FACELETS, Face, Facelet};
+use crate::keyed::ByFacelet;
 use crate::rings::Rings;
 use crate::search::Problem;
 use crate::state::State;
@@ -135,7 +136,7 @@ fn with_three_rings_a_repair_may_leave_the_rings_of_home() {
         4, 9, 1, 6, 4, 6, 1, 5, 7, 2, 7, 8, 3, 5, 8, 5, 3, 9, 9, 2, 3, 8, 3, 2, 2, 6, 7, 4, 9, 1,
         1, 9, 7, 4, 6, 5,
     ];
-    let labelling = Labelling::new(labels.map(|label| Digit::ALL[label - 1]));
+    let labelling = Labelling::new(ByFacelet::new(labels.map(|label| Digit::ALL[label - 1])));
     let open = Facelet::new(31);
     let locks = Facelet::all()
         .filter(|&facelet| facelet != open)

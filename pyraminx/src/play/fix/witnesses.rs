@@ -19,6 +19,7 @@ use rustc_hash::FxHashSet;
 use solidoku_common::digit::Digit;
 
 use crate::geometry::{FACELETS, Facelet, Piece};
+use crate::keyed::ByFacelet;
 use crate::labelling::Labelling;
 use crate::search::{CountBy, Problem};
 use crate::stabiliser::{arrangements_per_look, hidden_move};
@@ -26,7 +27,7 @@ use crate::state::State;
 
 use super::Config;
 use super::counter::Counter;
-use super::relabel::{ByDigit, Partial, bits};
+use super::relabel::{Partial, StickersByDigit, bits};
 
 /// At most this many words of 64 states are remembered.
 const MOST_WORDS: usize = 16;
@@ -41,13 +42,13 @@ const PROMOTED_EVERY: u64 = 8;
 #[derive(Clone)]
 pub(super) struct Witnesses {
     config: Config,
-    /// By place: the places that share a house with it, as bits.
-    mates: [u64; FACELETS],
+    /// By place, the places that share a house with it, as bits.
+    mates: ByFacelet<u64>,
     words: Vec<Word>,
     /// The states of all words.
     remembered: FxHashSet<State>,
     /// What the labelling itself shows.
-    at_first: ByDigit,
+    at_first: StickersByDigit,
     /// For each of its hidden moves the stickers of the pieces, as bits by facelet.
     hidden: Vec<u64>,
     counter: Counter,
@@ -77,7 +78,7 @@ impl Word {
         u64::MAX.checked_shr(64 - self.states.len() as u32).unwrap_or(0)
     }
 
-    fn set(&mut self, i: usize, state: State, mates: &[u64; FACELETS]) {
+    fn set(&mut self, i: usize, state: State, mates: &ByFacelet<u64>) {
         if i == self.states.len() {
             self.states.push(state);
         } else {
@@ -85,9 +86,10 @@ impl Word {
             self.sharing.iter_mut().for_each(|states| *states &= !(1 << i));
         }
         let sources = state.sources();
-        for (place, source) in sources.iter().enumerate() {
+        for (place, source) in Facelet::all().zip(sources) {
             for mate in bits(mates[place]) {
-                self.sharing[FACELETS * source.index() + sources[mate].index()] |= 1 << i;
+                let mate = sources[Facelet::new(mate)];
+                self.sharing[FACELETS * source.index() + mate.index()] |= 1 << i;
             }
         }
     }
@@ -108,10 +110,10 @@ impl Word {
 impl Witnesses {
     /// Only the solved states of the labelling itself.
     pub(super) fn new(labelling: &Labelling, config: &Config) -> Self {
-        let mut mates = [0; FACELETS];
+        let mut mates = ByFacelet::new([0; FACELETS]);
         for house in config.rings.houses() {
             let all = house.iter().fold(0, |set, place| set | 1 << place.index());
-            house.iter().for_each(|place| mates[place.index()] |= all & !(1 << place.index()));
+            house.iter().for_each(|place| mates[*place] |= all & !(1 << place.index()));
         }
         let mut known = Self {
             config: *config,
@@ -162,7 +164,7 @@ impl Witnesses {
         found.len() == enough
     }
 
-    fn leaves_hidden_move(&self, showing: &ByDigit) -> bool {
+    fn leaves_hidden_move(&self, showing: &StickersByDigit) -> bool {
         let both = showing.iter().zip(&self.at_first);
         let changed = both.fold(0, |changed, (now, before)| changed | (now ^ before));
         self.hidden.iter().any(|stickers| stickers & changed == 0)
@@ -176,7 +178,7 @@ impl Witnesses {
         }
     }
 
-    fn solved_of_first_word(&mut self, showing: &ByDigit) -> u64 {
+    fn solved_of_first_word(&mut self, showing: &StickersByDigit) -> u64 {
         let mut clashing = 0;
         for (last, &stickers) in self.last.iter_mut().zip(showing) {
             if last.0 != stickers {
@@ -187,12 +189,12 @@ impl Witnesses {
         self.words[0].all() & !clashing
     }
 
-    fn clashing(&self, word: usize, showing: &ByDigit) -> u64 {
+    fn clashing(&self, word: usize, showing: &StickersByDigit) -> u64 {
         showing.iter().fold(0, |states, &stickers| states | self.words[word].clashing(stickers))
     }
 
     /// Brings a solved state of a later word into the first, from time to time.
-    fn promote(&mut self, word: usize, showing: &ByDigit) {
+    fn promote(&mut self, word: usize, showing: &StickersByDigit) {
         self.of_use += 1;
         if !self.of_use.is_multiple_of(PROMOTED_EVERY) || self.words[0].states.len() < 64 {
             return;
@@ -235,7 +237,7 @@ impl Witnesses {
 
     /// Which of them are solved in a labelling, by the bits.
     #[cfg(test)]
-    pub(super) fn solved(&self, showing: &ByDigit) -> Vec<State> {
+    pub(super) fn solved(&self, showing: &StickersByDigit) -> Vec<State> {
         let words = (0..self.words.len()).flat_map(|word| {
             let solved = self.words[word].all() & !self.clashing(word, showing);
             bits(solved).map(move |i| self.words[word].states[i])
@@ -245,7 +247,7 @@ impl Witnesses {
 }
 
 /// The stickers of each digit.
-pub(super) fn showing(labelling: &Labelling) -> ByDigit {
+pub(super) fn showing(labelling: &Labelling) -> StickersByDigit {
     let mut showing = [0; 9];
     for facelet in Facelet::all() {
         showing[labelling.at(facelet).index()] |= 1 << facelet.index();
@@ -262,13 +264,13 @@ fn hidden_moves(labelling: &Labelling) -> Vec<u64> {
 
 /// Adds the hidden moves of pieces all of whose labels are known. One that differs from the first
 /// leaves out one of its pieces.
-fn find_hidden_moves(labels: &mut [Option<Digit>; FACELETS], found: &mut BTreeSet<u64>) {
+fn find_hidden_moves(labels: &mut ByFacelet<Option<Digit>>, found: &mut BTreeSet<u64>) {
     let Some(hidden) = hidden_move(labels) else { return };
     let pieces = hidden.pieces();
     found.insert(pieces.iter().fold(0, |all, &piece| all | stickers(piece)));
     for piece in pieces {
         let before = *labels;
-        bits(stickers(piece)).for_each(|i| labels[i] = None);
+        bits(stickers(piece)).for_each(|i| labels[Facelet::new(i)] = None);
         find_hidden_moves(labels, found);
         *labels = before;
     }
@@ -295,7 +297,8 @@ mod tests {
             alike in 1..4usize,
         ) {
             let with = |digits: usize| {
-                Labelling::new(std::array::from_fn(|i| Digit::ALL[labels[i] % digits]))
+                let labels = std::array::from_fn(|i| Digit::ALL[labels[i] % digits]);
+                Labelling::new(ByFacelet::new(labels))
             };
             let labelling = with(alike);
             let other = with(9);

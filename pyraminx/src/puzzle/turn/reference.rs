@@ -12,7 +12,8 @@ use std::hash::Hash;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::{Layer, Turn};
-use crate::geometry::{Corner, Edge, FACELETS, Face, Facelet, Piece};
+use crate::geometry::{Corner, Edge, Face, Facelet, Piece};
+use crate::keyed::ByFacelet;
 
 /// How many facelets the tips have, and as many the axials, and the edges; they come in this order.
 const OF_A_KIND: usize = 12;
@@ -51,7 +52,7 @@ fn is_clockwise(from: Corner, [a, b, c]: [Corner; 3]) -> bool {
 }
 
 /// Where a turn takes the sticker on each facelet.
-pub fn images(turn: Turn) -> [Facelet; FACELETS] {
+pub fn images(turn: Turn) -> ByFacelet<Facelet> {
     let others: Vec<_> = Corner::ALL.into_iter().filter(|&corner| corner != turn.corner).collect();
     let round = [others[0], others[1], others[2]];
     let goes_round = is_clockwise(turn.corner, round) == turn.clockwise;
@@ -64,8 +65,7 @@ pub fn images(turn: Turn) -> [Facelet; FACELETS] {
         let image = Face::ALL.into_iter().find(|image| image.opposite() == opposite);
         image.expect("each corner is opposite one face")
     };
-    std::array::from_fn(|i| {
-        let facelet = Facelet::new(i);
+    ByFacelet::from_fn(|facelet| {
         let face = face_image(facelet.face());
         match (facelet.piece(), turn.layer) {
             (Piece::Tip(corner), _) if corner == turn.corner => Facelet::tip(corner, face),
@@ -145,13 +145,13 @@ impl Reached {
     /// The fewest turns from home to an arrangement, each `A` and each `T` counting one; `None` if
     /// turns don't reach it. A tip needs a turn of its own if it doesn't stand as its axial does.
     /// `stickers` says for each place where the sticker there was at home.
-    pub fn turns_to(&self, stickers: &[Facelet; FACELETS]) -> Option<u64> {
+    pub fn turns_to(&self, stickers: &ByFacelet<Facelet>) -> Option<u64> {
         let axials = self.numbered_axials.number(stickers, AXIALS)?;
         let edges = self.numbered_edges.number(stickers, EDGES)?;
         let axial_turns = self.turns[edges * self.numbered_axials.numbers.len() + axials]?;
         let needs_turn = |corner: &&Corner| {
             let face = corner.faces()[0];
-            let at = |place: Facelet| stickers[place.index()].face();
+            let at = |place: Facelet| stickers[place].face();
             at(Facelet::tip(**corner, face)) != at(Facelet::axial(**corner, face))
         };
         let tips = Corner::ALL.iter().filter(needs_turn).count() as u64;
@@ -190,7 +190,7 @@ impl Arrangements {
         let turns: Vec<[usize; OF_A_KIND]> = Turn::of_layer(layer)
             .map(|turn| {
                 let images = images(turn);
-                std::array::from_fn(|i| images[start + i].index() - start)
+                std::array::from_fn(|i| images.as_array()[start + i].index() - start)
             })
             .collect();
         let home = std::array::from_fn(|i| (start + i) as u8);
@@ -215,8 +215,8 @@ impl Arrangements {
 
     /// The number of the arrangement of these pieces among all stickers; `None` if turns don't
     /// reach it.
-    fn number(&self, stickers: &[Facelet; FACELETS], start: usize) -> Option<usize> {
-        let these: Stickers = std::array::from_fn(|i| stickers[start + i].index() as u8);
+    fn number(&self, stickers: &ByFacelet<Facelet>, start: usize) -> Option<usize> {
+        let these: Stickers = std::array::from_fn(|i| stickers.as_array()[start + i].index() as u8);
         self.numbers.get(&these).copied()
     }
 }
@@ -259,7 +259,7 @@ mod tests {
     fn turns_do_in_space_what_they_do_to_states() {
         for turn in Turn::all() {
             let (images, sources) = (images(turn), turn.state().sources());
-            assert!(Facelet::all().all(|f| sources[images[f.index()].index()] == f), "{turn}");
+            assert!(Facelet::all().all(|f| sources[images[f]] == f), "{turn}");
         }
     }
 
@@ -277,9 +277,9 @@ mod tests {
             assert_eq!(turns, Some(distances.length(state).total as u64));
         }
         // Two edges exchanged: an odd permutation, which this type can hold, and no turns reach.
-        let mut odd = State::HOME.sources();
+        let mut odd = State::HOME.sources().into_array();
         odd.swap(24, 26);
         odd.swap(25, 27);
-        assert_eq!(reached.turns_to(&odd), None);
+        assert_eq!(reached.turns_to(&ByFacelet::new(odd)), None);
     }
 }

@@ -10,6 +10,7 @@ use rayon::prelude::{IntoParallelRefIterator, ParallelIterator};
 
 use super::cores::{self, Core};
 use crate::geometry::{Facelet, TIPS};
+use crate::keyed::ByDigit;
 use crate::rings::Rings;
 use crate::symmetry::{Group, Symmetry};
 
@@ -48,9 +49,9 @@ fn fixed_points(core: &Core, symmetry: Symmetry) -> u64 {
     }
     // The image has at g(f) what the labelling has at f, which must be a new name of what the
     // labelling itself has at g(f). Nine digits that get nine names get different ones.
-    let mut names = [None; 9];
+    let mut names = ByDigit::new([None; 9]);
     let core_is_fixed = Facelet::all().skip(TIPS).all(|f| {
-        let name = &mut names[core.at(symmetry.facelet(f)).index()];
+        let name = &mut names[core.at(symmetry.facelet(f))];
         *name.get_or_insert(core.at(f)) == core.at(f)
     });
     if !core_is_fixed {
@@ -59,7 +60,7 @@ fn fixed_points(core: &Core, symmetry: Symmetry) -> u64 {
     // All nine digits are on the core, so that the tips must follow the names that it gave.
     let fixed = core.every_tips().filter(|tips| {
         let at = |tip: Facelet| tips[tip.index()];
-        Facelet::all().take(TIPS).all(|f| names[at(symmetry.facelet(f)).index()] == Some(at(f)))
+        Facelet::all().take(TIPS).all(|f| names[at(symmetry.facelet(f))] == Some(at(f)))
     });
     fixed.count() as u64
 }

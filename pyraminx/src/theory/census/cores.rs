@@ -10,6 +10,7 @@ use solidoku_common::digit::{Digit, DigitSet};
 use solidoku_common::perm::Permutation;
 
 use crate::geometry::{Corner, FACELETS, Face, Facelet, TIPS};
+use crate::keyed::ByFacelet;
 use crate::labelling::Labelling;
 use crate::rings::Rings;
 use crate::symmetry::{Relabelling, Symmetry};
@@ -42,13 +43,13 @@ struct Fixer {
 /// All cores in order.
 pub(super) fn all(rings: Rings) -> Vec<Core> {
     let mut search = Search {
-        labels: [None; FACELETS],
+        labels: ByFacelet::default(),
         open: Facelet::all().skip(TIPS).collect(),
-        neighbours: Facelet::all().map(|facelet| neighbours(facelet, rings)).collect(),
+        neighbours: ByFacelet::from_fn(|facelet| neighbours(facelet, rings)),
         found: Vec::new(),
     };
     for (facelet, digit) in Corner::Frl.ring().into_iter().zip(Digit::ALL) {
-        search.labels[facelet.index()] = Some(digit);
+        search.labels[facelet] = Some(digit);
         search.open.retain(|&open| open != facelet);
     }
     search.run();
@@ -66,11 +67,10 @@ fn neighbours(facelet: Facelet, rings: Rings) -> Vec<Facelet> {
 
 /// The search for cores, depth first: next comes the facelet with the fewest candidates.
 struct Search {
-    labels: [Option<Digit>; FACELETS],
+    labels: ByFacelet<Option<Digit>>,
     /// The facelets still to be labelled.
     open: Vec<Facelet>,
-    /// By facelet.
-    neighbours: Vec<Vec<Facelet>>,
+    neighbours: ByFacelet<Vec<Facelet>>,
     found: Vec<Core>,
 }
 
@@ -79,23 +79,23 @@ impl Search {
         let candidates = self.open.iter().map(|&facelet| self.candidates(facelet));
         let fewest = candidates.enumerate().min_by_key(|(_, digits)| digits.len());
         let Some((i, digits)) = fewest else {
-            let label = |i: usize| self.labels[TIPS + i].expect("no facelet is open");
+            let label = |i: usize| self.labels.as_array()[TIPS + i].expect("no facelet is open");
             self.found.push(Core(array::from_fn(label)));
             return;
         };
         let facelet = self.open.swap_remove(i);
         for digit in digits.iter() {
-            self.labels[facelet.index()] = Some(digit);
+            self.labels[facelet] = Some(digit);
             self.run();
         }
-        self.labels[facelet.index()] = None;
+        self.labels[facelet] = None;
         self.open.push(facelet);
     }
 
     /// The digits that none of its neighbours has.
     fn candidates(&self, facelet: Facelet) -> DigitSet {
-        let neighbours = self.neighbours[facelet.index()].iter();
-        !neighbours.filter_map(|f| self.labels[f.index()]).collect::<DigitSet>()
+        let neighbours = self.neighbours[facelet].iter();
+        !neighbours.filter_map(|f| self.labels[*f]).collect::<DigitSet>()
     }
 }
 
@@ -108,7 +108,7 @@ impl Core {
     pub(super) fn with_tips(&self, tips: &Tips) -> Labelling {
         let (tips, rest) = (tips.iter(), self.0.iter());
         let labels: Vec<_> = tips.chain(rest).copied().collect();
-        Labelling::new(labels.try_into().expect("12 and 24 make 36"))
+        Labelling::new(ByFacelet::new(labels.try_into().expect("12 and 24 make 36")))
     }
 
     /// The 1,296 ways to label the tips so that every face shows 1 to 9.

@@ -13,7 +13,8 @@ use solidoku_common::digit::{Digit, DigitSet};
 
 use super::{Class, Count, Unit};
 use crate::check::is_solved;
-use crate::geometry::{Corner, FACELETS, Face, Facelet, TIPS};
+use crate::geometry::{Corner, Face, Facelet, TIPS};
+use crate::keyed::ByFacelet;
 use crate::labelling::Labelling;
 use crate::rings::Rings;
 use crate::state::{EdgeState, State, Twists};
@@ -40,14 +41,14 @@ impl Unit {
 
     /// All labellings with this core whose faces show 1 to 9.
     fn labellings(&self) -> Vec<Labelling> {
-        let mut partial: Vec<[Option<Digit>; FACELETS]> = vec![[None; FACELETS]];
+        let mut partial = vec![ByFacelet::default()];
         for facelet in Facelet::all().skip(TIPS) {
-            partial[0][facelet.index()] = Some(self.core.at(facelet));
+            partial[0][facelet] = Some(self.core.at(facelet));
         }
         for tip in Facelet::all().take(TIPS) {
             partial = partial.iter().flat_map(|labels| with_each_digit(labels, tip)).collect();
         }
-        let full = |labels: [Option<Digit>; FACELETS]| {
+        let full = |labels: ByFacelet<Option<Digit>>| {
             Labelling::new(labels.map(|label| label.expect("the tips are labelled too")))
         };
         partial.into_iter().map(full).collect()
@@ -56,14 +57,14 @@ impl Unit {
 
 /// The labels with each digit on a facelet that its face doesn't show yet.
 fn with_each_digit(
-    labels: &[Option<Digit>; FACELETS],
+    labels: &ByFacelet<Option<Digit>>,
     facelet: Facelet,
-) -> Vec<[Option<Digit>; FACELETS]> {
+) -> Vec<ByFacelet<Option<Digit>>> {
     let face = facelet.face().printed();
-    let shown: DigitSet = face.iter().filter_map(|f| labels[f.index()]).collect();
+    let shown: DigitSet = face.iter().filter_map(|f| labels[*f]).collect();
     let labelled = |digit| {
         let mut labels = *labels;
-        labels[facelet.index()] = Some(digit);
+        labels[facelet] = Some(digit);
         labels
     };
     (!shown).iter().map(labelled).collect()
@@ -73,7 +74,7 @@ fn with_each_digit(
 /// image is, if its ring FRL doesn't read 123456789.
 fn stabiliser_if_least(labelling: &Labelling, rings: Rings) -> Option<Vec<Symmetry>> {
     let key = |labelling: &Labelling| {
-        let (tips, core) = labelling.labels().split_at(TIPS);
+        let (tips, core) = labelling.labels().as_array().split_at(TIPS);
         [core, tips].concat()
     };
     let own = key(labelling);

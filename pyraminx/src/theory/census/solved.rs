@@ -21,6 +21,7 @@ use solidoku_common::perm::Permutation;
 
 use super::cores::{Core, Tips};
 use crate::geometry::{Corner, Edge, Facelet};
+use crate::keyed::ByCorner;
 use crate::rings::Rings;
 
 /// Four sets of digits, as the module's head draws it.
@@ -41,7 +42,7 @@ pub(super) struct Needs(FxHashMap<Word, Solved>);
 impl Needs {
     pub(super) fn of(core: &Core, rings: Rings) -> Self {
         let mut axials = Vec::new();
-        let labels = Corner::ALL.map(|c| c.faces().map(|face| core.at(Facelet::axial(c, face))));
+        let labels = ByCorner::from_fn(|c| c.faces().map(|face| core.at(Facelet::axial(c, face))));
         for_each_twist(labels, |word| axials.push(word));
 
         let mut needs = FxHashMap::<Word, Solved>::default();
@@ -58,7 +59,7 @@ impl Needs {
     /// How many states are solved if the tips have these labels.
     pub(super) fn solved(&self, tips: &Tips) -> Solved {
         let mut sum = Solved::default();
-        let labels = Corner::ALL.map(|c| [0, 1, 2].map(|j| tips[3 * c.index() + j]));
+        let labels = ByCorner::from_fn(|c| [0, 1, 2].map(|j| tips[3 * c.index() + j]));
         for_each_twist(labels, |word| {
             if let Some(solved) = self.0.get(&word) {
                 sum.with_rings += solved.with_rings;
@@ -75,10 +76,10 @@ const fn bit(house: usize, digit: Digit) -> Word {
 
 /// Visits what the faces show of four tips, or axials, with these labels, in each of their 81
 /// states in which no face shows a digit twice.
-fn for_each_twist(labels: [[Digit; 3]; 4], mut visit: impl FnMut(Word)) {
+fn for_each_twist(labels: ByCorner<[Digit; 3]>, mut visit: impl FnMut(Word)) {
     let turned = Corner::ALL.map(|corner| {
         let faces = corner.faces();
-        let labels = labels[corner.index()];
+        let labels = labels[corner];
         [0, 1, 2].map(|k| -> Word {
             let shown = |slot: usize| bit(faces[slot].index(), labels[(slot + k) % 3]);
             (0..3).map(shown).sum()

@@ -233,7 +233,7 @@ fn turns_of(names: &[String]) -> Result<Vec<Turn>, Problem> {
 }
 
 fn sources(state: State) -> Vec<usize> {
-    state.sources().map(Facelet::index).to_vec()
+    state.sources().into_iter().map(Facelet::index).collect()
 }
 
 /// The pieces that a turn moves: those whose places it changes.

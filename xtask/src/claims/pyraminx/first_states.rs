@@ -1,7 +1,8 @@
 //! What the first answer says about the solved states of the question's labelling.
 
 use pyraminx::check::is_solved;
-use pyraminx::geometry::{Corner, Edge, FACELETS, Face, Facelet};
+use pyraminx::geometry::{Corner, Edge, Face, Facelet};
+use pyraminx::keyed::ByFacelet;
 use pyraminx::labelling::Labelling;
 use pyraminx::notation::{Style, TurnStyle, read_turns, write, write_turns};
 use pyraminx::rings::Rings;
@@ -177,12 +178,12 @@ fn ten_turns() -> Vec<Turn> {
 }
 
 /// Which facelet's sticker lies on each facelet after the ten turns, moved in space.
-fn stickers_moved() -> [Facelet; FACELETS] {
-    let unmoved = std::array::from_fn(Facelet::new);
+fn stickers_moved() -> ByFacelet<Facelet> {
+    let unmoved = ByFacelet::from_fn(|facelet| facelet);
     ten_turns().into_iter().fold(unmoved, |before, turn| {
         let mut after = before;
-        for (at, image) in reference::images(turn).into_iter().enumerate() {
-            after[image.index()] = before[at];
+        for (at, image) in Facelet::all().zip(reference::images(turn)) {
+            after[image] = before[at];
         }
         after
     })
@@ -234,8 +235,8 @@ fn solved_as_printed(treat: impl Fn(&mut DigitSet, Digit) + Sync) -> u64 {
         let mut solved = 0;
         for axials in (0..Twists::COUNT).map(Twists::from_index) {
             let shown = State { tips: Twists::default(), axials, edges }.show(&question);
-            let is_solved = |sources: &&[Facelet; FACELETS]| {
-                is_solved_as_printed(&faces, |facelet| shown.at(sources[facelet.index()]), &treat)
+            let is_solved = |sources: &&ByFacelet<Facelet>| {
+                is_solved_as_printed(&faces, |facelet| shown.at(sources[facelet]), &treat)
             };
             solved += tips.iter().filter(is_solved).count() as u64;
         }
