@@ -9,6 +9,9 @@
 //!   and [`tables`] the tables of the results as CSV.
 //! - [`web`] builds the browser page, and [`book`] the documentation beside it.
 
+// They panic where nothing can be written: `message` doesn't.
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
 mod args;
 mod audit;
 mod bench;
@@ -18,6 +21,7 @@ mod claims;
 mod crosscheck;
 mod exit;
 mod export;
+mod message;
 mod pictures;
 mod progress;
 mod report;
@@ -37,6 +41,7 @@ use solidoku_common::cli::program::complain;
 
 use args::{Cli, Task};
 use exit::Exit;
+use message::message;
 
 fn main() -> ExitCode {
     let task = match Cli::try_parse() {
@@ -62,7 +67,7 @@ fn main() -> ExitCode {
         | Task::Book => 0,
     };
     if let Err(error) = ThreadPoolBuilder::new().num_threads(threads).build_global() {
-        eprintln!("error: {threads} threads can't be started: {error}");
+        message(format_args!("error: {threads} threads can't be started: {error}"));
         return Exit::Usage.code().into();
     }
     let mut report = Vec::new();
@@ -88,13 +93,13 @@ fn exit_code(exit: Exit, written: io::Result<()>) -> ExitCode {
     match written {
         // A reader that closes the pipe has read enough; the result stands.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            eprintln!("error: the report can't be written: {error}");
+            message(format_args!("error: the report can't be written: {error}"));
             return Exit::Usage.code().into();
         }
         _ => {}
     }
     if let Exit::Interrupted(progress) = &exit {
-        eprintln!("interrupted after {progress}");
+        message(format_args!("interrupted after {progress}"));
     }
     exit.code().into()
 }
