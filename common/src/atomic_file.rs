@@ -11,6 +11,8 @@ use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::thread::{self, Scope, ScopedJoinHandle};
 
+use crate::threads;
+
 /// The prefix of temporary file names.
 const PREFIX: &str = ".solidoku-";
 
@@ -70,7 +72,7 @@ impl Synced<'_, '_, '_> {
         self.not_synced = 0;
         let file = self.file;
         // Without a thread, all is synced in the end.
-        self.syncing = thread::Builder::new().spawn_scoped(self.scope, || file.sync_data()).ok();
+        self.syncing = threads::builder().spawn_scoped(self.scope, || file.sync_data()).ok();
         Ok(())
     }
 

@@ -36,8 +36,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-use rayon::ThreadPoolBuilder;
-use solidoku_common::cli::program::complain;
+use solidoku_common::cli::program::{complain, start_pool};
+use solidoku_common::threads;
 
 use args::{Cli, Task};
 use exit::Exit;
@@ -53,7 +53,7 @@ fn main() -> ExitCode {
         // Help that can't be written is an error, unless nobody wants it any more.
         Err(error) => return exit_code(Exit::Holds, error.print()),
     };
-    let threads = match &task {
+    start_threads(match &task {
         Task::VerifyPaper(args) => args.threads.number,
         Task::Audit(args) => args.threads.number,
         Task::Bench(_)
@@ -65,11 +65,7 @@ fn main() -> ExitCode {
         | Task::Web(_)
         | Task::Npm(_)
         | Task::Book => 0,
-    };
-    if let Err(error) = ThreadPoolBuilder::new().num_threads(threads).build_global() {
-        message(format_args!("error: {threads} threads can't be started: {error}"));
-        return Exit::Usage.code().into();
-    }
+    });
     let mut report = Vec::new();
     let exit = match &task {
         Task::VerifyPaper(args) => suite::run(claims::all(), args, &mut report),
@@ -86,6 +82,14 @@ fn main() -> ExitCode {
     };
     let mut stdout = io::stdout();
     exit_code(exit, stdout.write_all(&report).and_then(|()| stdout.flush()))
+}
+
+/// Starts the threads that do the work, while the main thread waits for Ctrl-C. If the system can't
+/// start them, the main thread does everything.
+fn start_threads(requested: u16) {
+    if let Err(error) = start_pool(threads::number(requested)) {
+        message(format_args!("note: {error}; using only one"));
+    }
 }
 
 /// The exit code, after standard output was written or not.

@@ -16,6 +16,7 @@ use std::{iter, thread};
 use indicatif::ProgressBar;
 use solidoku_common::foreign::{FileName, Foreign};
 use solidoku_common::input::Source;
+use solidoku_common::threads;
 
 use crate::args::{Format, VerifyPaper};
 use crate::claim::Claim;
@@ -106,7 +107,11 @@ fn check_side_by_side(
         }
     };
     thread::scope(|scope| {
-        (0..rayon::current_num_threads().min(2)).for_each(|_| drop(scope.spawn(check_one_by_one)));
+        if rayon::current_num_threads() > 1 {
+            // If there is none, this thread checks all.
+            let _beside = threads::builder().spawn_scoped(scope, check_one_by_one);
+        }
+        check_one_by_one();
     });
 }
 

@@ -50,7 +50,7 @@ impl Interrupt {
             REQUESTED.store(false, Ordering::SeqCst);
         }
         if !*is_installed {
-            with_signals_blocked(install_handlers)?;
+            with_signals_blocked(install_handlers)??;
             *is_installed = true;
         }
         // Not before all handlers are there: until then a signal would neither end the program nor
@@ -92,22 +92,23 @@ fn install_handlers() -> io::Result<()> {
 
 /// Does something that the [`SIGNALS`] can't interrupt; they arrive when it is done. Signal-hook
 /// loses a signal that arrives when its handler is installed and doesn't know yet what to do. Only
-/// the calling thread is protected, so this comes before other threads are started.
+/// the calling thread is protected, so other threads must block signals for good: those that it
+/// starts meanwhile do.
 #[cfg(unix)]
-fn with_signals_blocked(work: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+pub(super) fn with_signals_blocked<T>(work: impl FnOnce() -> T) -> io::Result<T> {
     use nix::sys::signal::{SigSet, SigmaskHow, Signal};
 
     let signals: SigSet = SIGNALS.into_iter().map(Signal::try_from).collect::<Result<_, _>>()?;
     let before = signals.thread_swap_mask(SigmaskHow::SIG_BLOCK)?;
     let done = work();
     before.thread_set_mask()?;
-    done
+    Ok(done)
 }
 
 /// Elsewhere signals can't be blocked.
 #[cfg(not(unix))]
-fn with_signals_blocked(work: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
-    work()
+pub(super) fn with_signals_blocked<T>(work: impl FnOnce() -> T) -> io::Result<T> {
+    Ok(work())
 }
 
 #[cfg(all(test, unix))]
@@ -118,7 +119,7 @@ mod tests {
     #[test]
     fn a_signal_that_arrives_while_handlers_are_installed_is_handled_afterwards() {
         static ARRIVED: AtomicBool = AtomicBool::new(false);
-        let install = || {
+        let install = || -> io::Result<()> {
             // The signal would end the tests.
             raise(Signal::SIGTERM)?;
             // A second one still does.
@@ -127,7 +128,7 @@ mod tests {
             assert!(!ARRIVED.load(Ordering::SeqCst));
             Ok(())
         };
-        with_signals_blocked(install).unwrap();
+        with_signals_blocked(install).unwrap().unwrap();
         assert!(ARRIVED.load(Ordering::SeqCst));
     }
 }

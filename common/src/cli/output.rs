@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::Path;
 use std::process::ExitCode;
+use std::thread;
 use std::time::Duration;
 
 pub use indicatif::ProgressBar;
@@ -12,13 +13,14 @@ use serde::Serialize;
 
 use super::checked::Checked;
 use super::global_args::{Format, GlobalArgs};
-use super::interrupt::{Interrupt, SignalError};
+use super::interrupt::{Interrupt, SignalError, with_signals_blocked};
 use crate::api;
 use crate::atomic_file::write_file;
 use crate::foreign::{FileName, Visible, escaped_lines, write_json};
 use crate::input::InputError;
 use crate::sweep::file::LoadError;
 use crate::sweep::{Contradiction, LedgerError, LockError, Unmergeable};
+use crate::threads;
 
 /// How often a progress bar is drawn again.
 const TICK: Duration = Duration::from_millis(500);
@@ -228,7 +230,7 @@ impl Output {
         let style = style.with_key("remaining", remaining);
         let bar = ProgressBar::with_draw_target(Some(of), target).with_style(style);
         if !bar.is_hidden() {
-            bar.enable_steady_tick(TICK);
+            keep_drawing(&bar, TICK);
         }
         bar
     }
@@ -324,6 +326,20 @@ impl Write for Stoppable<'_> {
     fn flush(&mut self) -> io::Result<()> {
         self.inner.flush()
     }
+}
+
+/// Draws a bar at once and at intervals, until it is finished. indicatif's own thread for this
+/// panics where the system can't start one. Without it, the bar is drawn when progress is reported.
+pub fn keep_drawing(bar: &ProgressBar, every: Duration) {
+    let bar = bar.downgrade();
+    let draw = move || {
+        while let Some(bar) = bar.upgrade().filter(|bar| !bar.is_finished()) {
+            bar.tick();
+            drop(bar);
+            thread::sleep(every);
+        }
+    };
+    let _without = with_signals_blocked(|| threads::builder().spawn(draw));
 }
 
 /// The remaining time, as in ", 3m remaining"; nothing while it is unknown.
