@@ -2,7 +2,9 @@
 //!
 //! By default a signal ends the program at once. While the program has something to save or clean
 //! up, such as the state of a search or a partly written file, it holds an [`Interrupt`] and polls
-//! it.
+//! it. A signal that the program was started to ignore stays ignored: scripts start commands in the
+//! background so, for Ctrl-C is meant for the command in the foreground. Only Linux says which
+//! these are.
 
 use std::io;
 use std::sync::Mutex;
@@ -81,13 +83,28 @@ impl Drop for Interrupt {
 
 /// Makes the [`SIGNALS`] end the program or set a flag.
 fn install_handlers() -> io::Result<()> {
-    for signal in SIGNALS {
+    for signal in SIGNALS.into_iter().filter(|&signal| !is_ignored(signal)) {
         // Handlers run in this order: those that read a flag must precede the one that sets it.
         flag::register_conditional_shutdown(signal, STATUS, &NOT_LISTENING)?;
         flag::register_conditional_shutdown(signal, STATUS, &REQUESTED)?;
         flag::register(signal, &REQUESTED)?;
     }
     Ok(())
+}
+
+/// Whether the program ignores a signal, as it was started to do.
+#[cfg(target_os = "linux")]
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
+}
+
+/// Elsewhere only code that isn't safe could say so.
+#[cfg(not(target_os = "linux"))]
+const fn is_ignored(_: i32) -> bool {
+    false
 }
 
 /// Does something that the [`SIGNALS`] can't interrupt; they arrive when it is done. Signal-hook
