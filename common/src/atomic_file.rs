@@ -11,6 +11,10 @@ use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::thread::{self, Scope, ScopedJoinHandle};
 
+use tempfile::NamedTempFile;
+
+use crate::threads;
+
 /// The prefix of temporary file names.
 const PREFIX: &str = ".solidoku-";
 
@@ -33,13 +37,26 @@ pub fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
+    prepare_file(path, write)?.put_in_place()
+}
+
+/// Like [`write_file`], but a regular file keeps its old contents until it is replaced by
+/// [`Prepared::put_in_place`].
+///
+/// # Errors
+/// If it can't be written.
+pub fn prepare_file(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<Prepared> {
     let path = follow_links(path);
     if path.exists() && !path.is_file() {
         let mut device = BufWriter::new(OpenOptions::new().write(true).open(path)?);
         write(&mut device)?;
-        return device.flush();
+        device.flush()?;
+        return Ok(Prepared::NOTHING);
     }
-    replace(&path, |buffered| {
+    prepare(&path, |buffered| {
         let file = &buffered.get_ref().try_clone()?;
         thread::scope(|scope| {
             let mut synced = Synced { buffered, file, scope, not_synced: 0, syncing: None };
@@ -47,6 +64,27 @@ pub fn write_file(
             synced.wait()
         })
     })
+}
+
+/// New contents of a file, complete and safe on disk under another name. If they are dropped, they
+/// are deleted, and the file stays as it was.
+#[derive(Debug)]
+#[must_use]
+pub struct Prepared(Option<(NamedTempFile, PathBuf)>);
+
+impl Prepared {
+    /// For what was written directly.
+    pub const NOTHING: Self = Self(None);
+
+    /// Replaces the old contents. Nothing is left to do for a device or a pipe.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub fn put_in_place(self) -> io::Result<()> {
+        let Some((file, path)) = self.0 else { return Ok(()) };
+        file.persist(&path).map_err(|error| error.error)?;
+        sync_folder(&folder_of(&path))
+    }
 }
 
 /// A new file, which another thread syncs from time to time.
@@ -70,7 +108,7 @@ impl Synced<'_, '_, '_> {
         self.not_synced = 0;
         let file = self.file;
         // Without a thread, all is synced in the end.
-        self.syncing = thread::Builder::new().spawn_scoped(self.scope, || file.sync_data()).ok();
+        self.syncing = threads::builder().spawn_scoped(self.scope, || file.sync_data()).ok();
         Ok(())
     }
 
@@ -107,6 +145,13 @@ pub fn replace(
     path: &Path,
     write: impl FnOnce(&mut NewFile<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
+    prepare(path, write)?.put_in_place()
+}
+
+fn prepare(
+    path: &Path,
+    write: impl FnOnce(&mut NewFile<'_>) -> io::Result<()>,
+) -> io::Result<Prepared> {
     let folder = folder_of(path);
     fs::metadata(&folder)?;
     let permissions = match OpenOptions::new().write(true).open(path) {
@@ -124,8 +169,7 @@ pub fn replace(
         file.as_file().set_permissions(permissions)?;
     }
     file.as_file().sync_all()?;
-    file.persist(path).map_err(|error| error.error)?;
-    sync_folder(&folder)
+    Ok(Prepared(Some((file, path.to_owned()))))
 }
 
 /// The path at the end of the links that start at `path`. The last one need not exist. A path that

@@ -19,6 +19,7 @@
     doc = "- [`sweep`]: long searches in parts, which can be stopped and resumed.\n\
            - [`atomic_file`]: files that are replaced completely or not at all."
 )]
+#![cfg_attr(feature = "threads", doc = "- [`threads`]: the threads of a program.")]
 #![cfg_attr(feature = "cli", doc = "- [`cli`]: command lines.")]
 #![cfg_attr(feature = "laws", doc = "- [`laws`]: how property tests draw their cases.")]
 //!
@@ -86,6 +87,8 @@ pub mod sequence;
 pub mod signs;
 #[cfg(feature = "sweep")]
 pub mod sweep;
+#[cfg(feature = "threads")]
+pub mod threads;
 pub mod twisty;
 
 /// The code of `README.md`, which is tested with that of the documentation.

@@ -10,8 +10,9 @@ mod cube4d_cover;
 mod pyraminx_brute;
 mod sudoku3d;
 
+use std::fmt;
 use std::fs;
-use std::io;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -51,15 +52,18 @@ fn main() -> ExitCode {
         Baseline::Sudoku3dBacktrack { puzzles } => sum(&puzzles, sudoku3d::backtrack),
     };
     match count {
-        Ok(count) => {
-            println!("{count}");
-            ExitCode::SUCCESS
-        }
-        Err(error) => {
-            eprintln!("error: cannot read the puzzles: {error}");
-            ExitCode::from(2)
-        }
+        Ok(count) => match writeln!(io::stdout(), "{count}") {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => fail(format_args!("cannot write the number: {error}")),
+        },
+        Err(error) => fail(format_args!("cannot read the puzzles: {error}")),
     }
+}
+
+/// Says what is wrong, if it can be written, and returns the exit status.
+fn fail(error: fmt::Arguments<'_>) -> ExitCode {
+    let _unwritten = writeln!(io::stderr(), "error: {error}");
+    ExitCode::from(2)
 }
 
 /// The sum over the puzzles of a file.

@@ -4,15 +4,15 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 
 use pyo3::{PyRef, PyResult, Python, pyclass, pyfunction, pymethods};
 use solidoku_common::api::Error;
 use solidoku_common::control::Control;
+use solidoku_common::threads;
 
 use crate::error::exception;
 use crate::question::Puzzle;
-use crate::search::INTERVAL;
+use crate::search::{self, INTERVAL};
 
 /// Items that are found before they are asked for.
 const AHEAD: usize = 1_000;
@@ -33,13 +33,17 @@ pub(crate) struct Items {
 }
 
 /// Begins to answer a request.
+///
+/// # Errors
+/// If there is no such puzzle, or no thread can be started.
 #[pyfunction]
 pub(crate) fn items(puzzle: &str, question: String, request: String) -> PyResult<Items> {
     let puzzle = Puzzle::of(puzzle)?;
     let is_stopped = Arc::new(AtomicBool::new(false));
     let (sender, messages) = sync_channel(AHEAD);
     let is_over = Arc::clone(&is_stopped);
-    thread::spawn(move || {
+    search::start_pool()?;
+    let answer = move || {
         let stop = || is_over.load(Ordering::Relaxed);
         let report =
             puzzle.ask(&question, &request, Control::stopping(&stop), &mut |item| match sender
@@ -50,7 +54,8 @@ pub(crate) fn items(puzzle: &str, question: String, request: String) -> PyResult
             });
         // Whoever dropped the iterator doesn't want it.
         let _is_received = sender.send(Message::End(report));
-    });
+    };
+    threads::builder().spawn(answer)?;
     Ok(Items { messages: Mutex::new(messages), is_stopped, report: Mutex::new(None) })
 }
 

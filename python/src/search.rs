@@ -1,21 +1,39 @@
 //! A search runs on the threads of the pool, without Python's lock, while the calling thread waits: it passes on
-//! progress, and Ctrl-C stops the search within a tenth of a second.
+//! progress, and Ctrl-C stops the search within a tenth of a second. The pool is started by the first search.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::{Py, PyAny, PyErr, PyResult, Python};
 use solidoku_common::control::Control;
+use solidoku_common::threads;
 
 /// How long the calling thread waits before it looks for signals.
 pub(crate) const INTERVAL: Duration = Duration::from_millis(20);
 
+/// Starts the pool, unless it is there. If the system can't start as many threads as there are cores, there is one.
+///
+/// # Errors
+/// If it can't start that one either. The next search tries again.
+pub(crate) fn start_pool() -> PyResult<()> {
+    static IS_STARTED: Mutex<bool> = Mutex::new(false);
+    let mut is_started = IS_STARTED.lock().unwrap_or_else(PoisonError::into_inner);
+    if !*is_started {
+        threads::start_pool(threads::number(0))
+            .or_else(|_| threads::start_pool(1))
+            .map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
+        *is_started = true;
+    }
+    Ok(())
+}
+
 /// What a search returns; its result is dropped if a signal or an error of `progress` stopped it.
 ///
 /// # Errors
-/// If a handler of a signal, or `progress`, raises an exception.
+/// If no thread can be started, or a handler of a signal, or `progress`, raises an exception.
 pub(crate) fn run<T: Send>(
     py: Python<'_>,
     progress: Option<&Py<PyAny>>,
@@ -28,12 +46,13 @@ pub(crate) fn run<T: Send>(
 /// What a search returns, and the exception that stopped it, if one did.
 ///
 /// # Errors
-/// If the search panics.
+/// If no thread can be started, or the search panics.
 pub(crate) fn run_to_its_end<T: Send>(
     py: Python<'_>,
     progress: Option<&Py<PyAny>>,
     search: impl FnOnce(Control<'_>) -> T + Send,
 ) -> PyResult<(T, Option<PyErr>)> {
+    start_pool()?;
     let (is_stopped, done) = (AtomicBool::new(false), AtomicU64::new(0));
     let stop = || is_stopped.load(Ordering::Relaxed);
     let report = |amount| {

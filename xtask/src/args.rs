@@ -6,6 +6,7 @@ use clap::builder::RangedU64ValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use solidoku_common::api::Limit;
 use solidoku_common::cli::output::LINE_WIDTH;
+use solidoku_common::threads;
 
 use crate::claim::Tier;
 use crate::web::{Npm, Web};
@@ -152,8 +153,8 @@ pub(crate) struct Audit {
 pub(crate) struct Threads {
     /// Number of threads, up to 1024 (0: all cores); does not affect the report
     #[arg(long = "threads", value_name = "N", default_value = "0",
-        value_parser = RangedU64ValueParser::<usize>::new().range(..=1_024))]
-    pub(crate) number: usize,
+        value_parser = clap::value_parser!(u16).range(..=i64::from(threads::MOST)))]
+    pub(crate) number: u16,
 }
 
 /// What to export, and how.

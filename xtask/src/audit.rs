@@ -35,6 +35,7 @@ use solidoku_common::sweep::{
 
 use crate::args::{Audit, Format};
 use crate::exit::Exit;
+use crate::message::message;
 use crate::progress;
 use crate::report::visible::visible;
 
@@ -75,7 +76,7 @@ impl From<LedgerError> for Unauditable {
 /// Audits one ledger after the other, writes the report to `out`, and says how to exit.
 pub(crate) fn run(args: &Audit, out: &mut Vec<u8>) -> Exit {
     if args.sample == Limit::AtMost(0) && args.seed.is_some() {
-        eprintln!("error: --seed has no effect with --sample 0, which recomputes no unit");
+        message("error: --seed has no effect with --sample 0, which recomputes no unit");
         return Exit::Usage;
     }
     let sample = Sample { units: args.sample.at_most(), seed: seed::or_random(args.seed) };
@@ -98,7 +99,7 @@ pub(crate) fn run(args: &Audit, out: &mut Vec<u8>) -> Exit {
                 Ok((report, _)) => out.extend(report.bytes()),
                 Err(error) => {
                     exit = Exit::Usage;
-                    bar.suspend(|| eprintln!("error: {}", visible(&error)));
+                    bar.suspend(|| message(format_args!("error: {}", visible(&error))));
                 }
             }
         },

@@ -36,6 +36,7 @@ use wildmatch::WildMatch;
 
 use crate::args::Bench;
 use crate::exit::{Exit, root};
+use crate::message::message;
 use crate::progress;
 
 use circumstances::{Machine, When};
@@ -65,7 +66,7 @@ pub(crate) fn run(args: &Bench, out: &mut Vec<u8>) -> Exit {
             exit
         }
         Err(error) => {
-            eprintln!("error: {}", Foreign(&error));
+            message(format_args!("error: {}", Foreign(&error)));
             let is_usage = matches!(error, BenchError::NoMatch(_) | BenchError::Longer(_));
             if is_usage { Exit::Usage } else { Exit::Fails }
         }
@@ -191,7 +192,7 @@ fn measure_all(args: &Bench) -> Result<(String, Exit), BenchError> {
             // The others stand.
             Err(error) => {
                 exit = Exit::Fails;
-                bar.suspend(|| eprintln!("error: {}", Foreign(&error)));
+                bar.suspend(|| message(format_args!("error: {}", Foreign(&error))));
             }
         }
         // Each result is written at once, so that an interrupted run loses only the step that it

@@ -17,6 +17,7 @@ use solidoku_common::foreign::FileName;
 
 use self::links::{Content, Entry, LinkError, Surroundings};
 use crate::exit::{Exit, root};
+use crate::message::message;
 
 /// The documents of the book, in order.
 const SUMMARY: &str = "docs/SUMMARY.md";
@@ -56,11 +57,11 @@ pub(crate) fn run(report: &mut Vec<u8>) -> Exit {
             Exit::Holds
         }
         Err(error @ BookError::Missing) => {
-            eprintln!("error: {error}");
+            message(format_args!("error: {error}"));
             Exit::Usage
         }
         Err(error) => {
-            eprintln!("error: {error}");
+            message(format_args!("error: {error}"));
             Exit::Fails
         }
     }

@@ -20,6 +20,7 @@ use wildmatch::WildMatch;
 use crate::args::ExportFormat;
 use crate::exit::Exit;
 use crate::export::{self, Export};
+use crate::message::message;
 
 use programs::{CrosscheckError, Workspace};
 
@@ -40,7 +41,7 @@ pub(crate) fn run(only: Option<&str>, out: &mut Vec<u8>) -> Exit {
     let matching = export::all().into_iter().filter(|export| pattern.matches(export.id));
     let (slow, exports): (Vec<Export>, Vec<Export>) = matching.partition(|export| export.is_slow);
     if exports.is_empty() {
-        eprintln!("error: {}", nothing_to_check(only.unwrap_or_default(), &slow));
+        message(format_args!("error: {}", nothing_to_check(only.unwrap_or_default(), &slow)));
         return Exit::Usage;
     }
     let mut text = String::new();
@@ -50,7 +51,7 @@ pub(crate) fn run(only: Option<&str>, out: &mut Vec<u8>) -> Exit {
     let exit = match check_all(&exports, &mut text) {
         Ok(all_agree) => Exit::of(all_agree),
         Err(error) => {
-            eprintln!("error: {error}");
+            message(format_args!("error: {error}"));
             Exit::Usage
         }
     };

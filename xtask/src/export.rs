@@ -41,6 +41,7 @@ use solidoku_common::number::grouped;
 
 use crate::args;
 use crate::exit::Exit;
+use crate::message::message;
 
 pub(crate) use cnf::models;
 pub(crate) use encoding::{Encoding, Model};
@@ -258,10 +259,10 @@ pub(crate) fn run(args: &args::Export, out: &mut Vec<u8>) -> Exit {
         }
         None => {
             let name = escaped(name);
-            eprintln!(
+            message(format_args!(
                 "error: nothing is exported under the name '{name}'\n\n`cargo xtask export --list` \
                  lists what is."
-            );
+            ));
             Exit::Usage
         }
     }

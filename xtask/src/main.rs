@@ -9,6 +9,9 @@
 //!   and [`tables`] the tables of the results as CSV.
 //! - [`web`] builds the browser page, and [`book`] the documentation beside it.
 
+// They panic where nothing can be written: `message` doesn't.
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
 mod args;
 mod audit;
 mod bench;
@@ -18,6 +21,7 @@ mod claims;
 mod crosscheck;
 mod exit;
 mod export;
+mod message;
 mod pictures;
 mod progress;
 mod report;
@@ -32,11 +36,12 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-use rayon::ThreadPoolBuilder;
-use solidoku_common::cli::program::complain;
+use solidoku_common::cli::program::{complain, start_pool};
+use solidoku_common::threads;
 
 use args::{Cli, Task};
 use exit::Exit;
+use message::message;
 
 fn main() -> ExitCode {
     let task = match Cli::try_parse() {
@@ -48,7 +53,7 @@ fn main() -> ExitCode {
         // Help that can't be written is an error, unless nobody wants it any more.
         Err(error) => return exit_code(Exit::Holds, error.print()),
     };
-    let threads = match &task {
+    start_threads(match &task {
         Task::VerifyPaper(args) => args.threads.number,
         Task::Audit(args) => args.threads.number,
         Task::Bench(_)
@@ -60,11 +65,7 @@ fn main() -> ExitCode {
         | Task::Web(_)
         | Task::Npm(_)
         | Task::Book => 0,
-    };
-    if let Err(error) = ThreadPoolBuilder::new().num_threads(threads).build_global() {
-        eprintln!("error: {threads} threads can't be started: {error}");
-        return Exit::Usage.code().into();
-    }
+    });
     let mut report = Vec::new();
     let exit = match &task {
         Task::VerifyPaper(args) => suite::run(claims::all(), args, &mut report),
@@ -83,18 +84,26 @@ fn main() -> ExitCode {
     exit_code(exit, stdout.write_all(&report).and_then(|()| stdout.flush()))
 }
 
+/// Starts the threads that do the work, while the main thread waits for Ctrl-C. If the system can't
+/// start them, the main thread does everything.
+fn start_threads(requested: u16) {
+    if let Err(error) = start_pool(threads::number(requested)) {
+        message(format_args!("note: {error}; using only one"));
+    }
+}
+
 /// The exit code, after standard output was written or not.
 fn exit_code(exit: Exit, written: io::Result<()>) -> ExitCode {
     match written {
         // A reader that closes the pipe has read enough; the result stands.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            eprintln!("error: the report can't be written: {error}");
+            message(format_args!("error: the report can't be written: {error}"));
             return Exit::Usage.code().into();
         }
         _ => {}
     }
     if let Exit::Interrupted(progress) = &exit {
-        eprintln!("interrupted after {progress}");
+        message(format_args!("interrupted after {progress}"));
     }
     exit.code().into()
 }

@@ -13,6 +13,7 @@ use pyraminx::api::draw::{self, Kind, Request};
 use solidoku_common::input::Source;
 
 use crate::exit::{Exit, root};
+use crate::message::message;
 
 /// Where they are, seen from the root of the repository.
 const FOLDER: &str = "docs/pictures";
@@ -28,7 +29,7 @@ pub(crate) fn run() -> Exit {
     match written {
         Ok(()) => Exit::Holds,
         Err(error) => {
-            eprintln!("error: the pictures can't be written: {error}");
+            message(format_args!("error: the pictures can't be written: {error}"));
             Exit::Fails
         }
     }

@@ -17,6 +17,7 @@ use solidoku_common::api::QuestionSchema;
 
 use crate::args::Schema;
 use crate::exit::{Exit, root};
+use crate::message::message;
 use validator::validate;
 
 /// The folder of the schemas.
@@ -58,7 +59,7 @@ pub(crate) fn run(args: &Schema) -> Exit {
     match write(&root().join(FOLDER)) {
         Ok(()) => Exit::Holds,
         Err(error) => {
-            eprintln!("error: {FOLDER} can't be written: {error}");
+            message(format_args!("error: {FOLDER} can't be written: {error}"));
             Exit::Usage
         }
     }
@@ -102,7 +103,7 @@ fn check(lines: impl Iterator<Item = io::Result<String>>) -> Exit {
     for (number, line) in (1..).zip(lines) {
         let checked = line.map_err(|error| error.to_string()).and_then(|line| wrong(&line));
         if let Err(reason) = checked {
-            eprintln!("error: line {number}: {reason}");
+            message(format_args!("error: line {number}: {reason}"));
             exit = Exit::Fails;
         }
     }

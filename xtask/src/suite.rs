@@ -16,10 +16,12 @@ use std::{iter, thread};
 use indicatif::ProgressBar;
 use solidoku_common::foreign::{FileName, Foreign};
 use solidoku_common::input::Source;
+use solidoku_common::threads;
 
 use crate::args::{Format, VerifyPaper};
 use crate::claim::Claim;
 use crate::exit::Exit;
+use crate::message::message;
 use crate::report::visible::visible;
 use crate::run::{Checked, all_hold, check};
 use crate::select::Selection;
@@ -31,7 +33,9 @@ pub(crate) fn run(claims: &'static [Claim], args: &VerifyPaper, out: &mut Vec<u8
         Ok(selected) => selected,
         Err(error) => {
             let error = Foreign(error);
-            eprintln!("error: {error}\n\n`cargo xtask verify-paper --list` lists the claims.");
+            message(format_args!(
+                "error: {error}\n\n`cargo xtask verify-paper --list` lists the claims."
+            ));
             return Exit::Usage;
         }
     };
@@ -103,12 +107,16 @@ fn check_side_by_side(
         }
     };
     thread::scope(|scope| {
-        (0..rayon::current_num_threads().min(2)).for_each(|_| drop(scope.spawn(check_one_by_one)));
+        if rayon::current_num_threads() > 1 {
+            // If there is none, this thread checks all.
+            let _beside = threads::builder().spawn_scoped(scope, check_one_by_one);
+        }
+        check_one_by_one();
     });
 }
 
 fn refuse(error: &str) -> Exit {
-    eprintln!("error: {}", visible(error));
+    message(format_args!("error: {}", visible(error)));
     Exit::Usage
 }
 
@@ -133,11 +141,11 @@ fn read_page(args: &VerifyPaper) -> Result<Option<Source>, String> {
 fn is_current(page: &Source, claims: &[Claim], results: &[Checked<'_>]) -> bool {
     let outdated = report::page::outdated(page.text(), claims, results);
     for fault in &outdated {
-        eprintln!("{}", visible(&format!("{}: {fault}", page.name())));
+        message(visible(&format!("{}: {fault}", page.name())));
     }
     if !outdated.is_empty() {
         let repairs = format!("`cargo xtask verify-paper --page {}` repairs it", page.name());
-        eprintln!("{}", visible(&repairs));
+        message(visible(&repairs));
     }
     outdated.is_empty()
 }

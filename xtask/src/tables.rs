@@ -9,6 +9,7 @@ use std::io;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 use crate::exit::{Exit, root};
+use crate::message::message;
 
 const PAGE: &str = "docs/results.md";
 const FOLDER: &str = "results/csv";
@@ -44,7 +45,7 @@ pub(crate) fn run() -> Exit {
 }
 
 fn fail(reason: impl std::fmt::Display) -> Exit {
-    eprintln!("error: {reason}");
+    message(format_args!("error: {reason}"));
     Exit::Fails
 }
 

@@ -16,6 +16,7 @@ use serde_json::json;
 use solidoku_common::foreign::FileName;
 
 use crate::exit::{Exit, root};
+use crate::message::message;
 
 /// What the page and the package are built from.
 #[derive(Args)]
@@ -130,11 +131,11 @@ fn finish(built: Result<String, Problem>, report: &mut Vec<u8>) -> Exit {
             Exit::Holds
         }
         Err(problem @ Problem::Missing(_)) => {
-            eprintln!("error: {problem}");
+            message(format_args!("error: {problem}"));
             Exit::Usage
         }
         Err(problem) => {
-            eprintln!("error: {problem}");
+            message(format_args!("error: {problem}"));
             Exit::Fails
         }
     }
@@ -178,7 +179,7 @@ fn build_page(args: &Web, place: &Workplace) -> Result<String, Problem> {
         );
     }
     if args.serve {
-        eprint!("{built}");
+        message(built.trim_end());
         npm(app, &["run", "--silent", "preview"])?;
         return Ok(String::new());
     }
@@ -254,7 +255,7 @@ fn compile(
     let engines = &package.join("dist/engine");
     let profile = if args.quick { "quick" } else { "release" };
     let name = engine.name();
-    eprintln!("{name}: compiling for browsers");
+    message(format_args!("{name}: compiling for browsers"));
     let mut build = cargo(root, target);
     build
         .args(["build", "--locked", "--lib", "--features", name, "--profile", profile])

@@ -48,7 +48,7 @@ impl Files {
     /// JSON.
     pub fn checked(self, out: &Output) -> Result<Checked, Failure> {
         if out.is_json() && self.writes.iter().any(|path| path == Path::new(STDOUT)) {
-            let both = "--out - and --format json both write to standard output";
+            let both = "--format json writes to standard output: --out must name a file";
             return Err(Failure::Usage(both.to_owned()));
         }
         let of_reads = self.reads.iter().map(|name| (name, Identity::of_input(name)));

@@ -2,8 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
-/// More cores than most machines have, and few enough threads to start.
-const MOST_THREADS: i64 = 1024;
+use crate::threads;
 
 /// The options that all commands share.
 #[derive(Args, Debug)]
@@ -13,7 +12,7 @@ pub struct GlobalArgs {
     pub format: Format,
     /// Number of threads, 0 to 1024 (0: all cores); does not affect the output
     #[arg(long, global = true, default_value_t = 0, value_name = "N",
-        value_parser = clap::value_parser!(u16).range(..=MOST_THREADS))]
+        value_parser = clap::value_parser!(u16).range(..=i64::from(threads::MOST)))]
     pub threads: u16,
     /// No progress and no remarks: results and errors only
     #[arg(short, long, global = true)]

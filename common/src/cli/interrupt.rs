@@ -2,7 +2,9 @@
 //!
 //! By default a signal ends the program at once. While the program has something to save or clean
 //! up, such as the state of a search or a partly written file, it holds an [`Interrupt`] and polls
-//! it.
+//! it. A signal that the program was started to ignore stays ignored: scripts start commands in the
+//! background so, for Ctrl-C is meant for the command in the foreground. Only Linux says which
+//! these are.
 
 use std::io;
 use std::sync::Mutex;
@@ -50,7 +52,7 @@ impl Interrupt {
             REQUESTED.store(false, Ordering::SeqCst);
         }
         if !*is_installed {
-            with_signals_blocked(install_handlers)?;
+            with_signals_blocked(install_handlers)??;
             *is_installed = true;
         }
         // Not before all handlers are there: until then a signal would neither end the program nor
@@ -81,7 +83,7 @@ impl Drop for Interrupt {
 
 /// Makes the [`SIGNALS`] end the program or set a flag.
 fn install_handlers() -> io::Result<()> {
-    for signal in SIGNALS {
+    for signal in SIGNALS.into_iter().filter(|&signal| !is_ignored(signal)) {
         // Handlers run in this order: those that read a flag must precede the one that sets it.
         flag::register_conditional_shutdown(signal, STATUS, &NOT_LISTENING)?;
         flag::register_conditional_shutdown(signal, STATUS, &REQUESTED)?;
@@ -90,24 +92,40 @@ fn install_handlers() -> io::Result<()> {
     Ok(())
 }
 
+/// Whether the program ignores a signal, as it was started to do.
+#[cfg(target_os = "linux")]
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
+}
+
+/// Elsewhere only code that isn't safe could say so.
+#[cfg(not(target_os = "linux"))]
+const fn is_ignored(_: i32) -> bool {
+    false
+}
+
 /// Does something that the [`SIGNALS`] can't interrupt; they arrive when it is done. Signal-hook
 /// loses a signal that arrives when its handler is installed and doesn't know yet what to do. Only
-/// the calling thread is protected, so this comes before other threads are started.
+/// the calling thread is protected, so other threads must block signals for good: those that it
+/// starts meanwhile do.
 #[cfg(unix)]
-fn with_signals_blocked(work: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+pub(super) fn with_signals_blocked<T>(work: impl FnOnce() -> T) -> io::Result<T> {
     use nix::sys::signal::{SigSet, SigmaskHow, Signal};
 
     let signals: SigSet = SIGNALS.into_iter().map(Signal::try_from).collect::<Result<_, _>>()?;
     let before = signals.thread_swap_mask(SigmaskHow::SIG_BLOCK)?;
     let done = work();
     before.thread_set_mask()?;
-    done
+    Ok(done)
 }
 
 /// Elsewhere signals can't be blocked.
 #[cfg(not(unix))]
-fn with_signals_blocked(work: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
-    work()
+pub(super) fn with_signals_blocked<T>(work: impl FnOnce() -> T) -> io::Result<T> {
+    Ok(work())
 }
 
 #[cfg(all(test, unix))]
@@ -118,7 +136,7 @@ mod tests {
     #[test]
     fn a_signal_that_arrives_while_handlers_are_installed_is_handled_afterwards() {
         static ARRIVED: AtomicBool = AtomicBool::new(false);
-        let install = || {
+        let install = || -> io::Result<()> {
             // The signal would end the tests.
             raise(Signal::SIGTERM)?;
             // A second one still does.
@@ -127,7 +145,7 @@ mod tests {
             assert!(!ARRIVED.load(Ordering::SeqCst));
             Ok(())
         };
-        with_signals_blocked(install).unwrap();
+        with_signals_blocked(install).unwrap().unwrap();
         assert!(ARRIVED.load(Ordering::SeqCst));
     }
 }

@@ -59,10 +59,8 @@ pub(super) fn pages(
     fs::create_dir_all(folder)
         .map_err(|error| Failure::File { name: FileName::from(folder), error })?;
     let files = Files::new().writing(pages.iter().map(|(path, _)| path)).checked(out)?;
-    for (path, command) in pages {
-        out.file(&files, &path, |mut file| write(&program, command, &mut file))?;
-    }
-    Ok(())
+    let write = |command| |mut file: &mut dyn Write| write(&program, command, &mut file);
+    out.all_files(&files, pages.into_iter().map(|(path, command)| (path, write(command))))
 }
 
 /// The program with all its commands and their options put together.

@@ -2,8 +2,9 @@
 
 use std::fmt::{self, Display};
 use std::io::{self, BufWriter, StdoutLock, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::thread;
 use std::time::Duration;
 
 pub use indicatif::ProgressBar;
@@ -12,13 +13,14 @@ use serde::Serialize;
 
 use super::checked::Checked;
 use super::global_args::{Format, GlobalArgs};
-use super::interrupt::{Interrupt, SignalError};
+use super::interrupt::{Interrupt, SignalError, with_signals_blocked};
 use crate::api;
-use crate::atomic_file::write_file;
+use crate::atomic_file::{Prepared, prepare_file};
 use crate::foreign::{FileName, Visible, escaped_lines, write_json};
 use crate::input::InputError;
 use crate::sweep::file::LoadError;
 use crate::sweep::{Contradiction, LedgerError, LockError, Unmergeable};
+use crate::threads;
 
 /// How often a progress bar is drawn again.
 const TICK: Duration = Duration::from_millis(500);
@@ -228,7 +230,7 @@ impl Output {
         let style = style.with_key("remaining", remaining);
         let bar = ProgressBar::with_draw_target(Some(of), target).with_style(style);
         if !bar.is_hidden() {
-            bar.enable_steady_tick(TICK);
+            keep_drawing(&bar, TICK);
         }
         bar
     }
@@ -269,23 +271,58 @@ impl Output {
         path: &Path,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
+        let interrupt = Interrupt::install()?;
+        let prepared = self.prepare(files, path, &interrupt, write)?;
+        put_in_place(prepared, path)
+    }
+
+    /// Like [`Output::file`], for several files. All are complete before the first one replaces an
+    /// old file, so that a full disk doesn't leave a mix of old and new ones.
+    ///
+    /// # Errors
+    /// If one can't be written, or the user interrupts the command.
+    ///
+    /// # Panics
+    /// If `files` doesn't list one as a file that is written.
+    pub fn all_files<W: FnOnce(&mut dyn Write) -> io::Result<()>>(
+        &mut self,
+        files: &Checked,
+        all: impl IntoIterator<Item = (PathBuf, W)>,
+    ) -> Result<(), Failure> {
+        // Throughout, or a signal would leave temporary files.
+        let interrupt = Interrupt::install()?;
+        let prepare = |(path, write): (PathBuf, W)| {
+            let write = |file: &mut dyn Write| write(&mut Visible::new(file));
+            Ok((self.prepare(files, &path, &interrupt, write)?, path))
+        };
+        let all: Vec<_> = all.into_iter().map(prepare).collect::<Result<_, Failure>>()?;
+        all.into_iter().try_for_each(|(prepared, path)| put_in_place(prepared, &path))
+    }
+
+    /// Writes everything but the last step: [`put_in_place`].
+    fn prepare(
+        &mut self,
+        files: &Checked,
+        path: &Path,
+        interrupt: &Interrupt,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<Prepared, Failure> {
         assert!(files.writes(path), "a command writes only files that were checked");
         let name = || FileName::from(path);
         let failed = |error| Failure::File { name: name(), error };
-        let interrupt = Interrupt::install()?;
-        let write = |inner: &mut dyn Write| write(&mut Stoppable { inner, interrupt: &interrupt });
+        let write = |inner: &mut dyn Write| write(&mut Stoppable { inner, interrupt });
         let written = if path == Path::new(STDOUT) {
             self.write(|stdout| stdout.flush()).map_err(Failure::Output)?;
             let Self { stdout, is_closed, .. } = self;
             match write(stdout.inner_mut()) {
                 Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                     *is_closed = true;
-                    Ok(())
+                    Ok(Prepared::NOTHING)
                 }
-                other => other.map_err(Failure::Output),
+                other => other.map(|()| Prepared::NOTHING).map_err(Failure::Output),
             }
         } else {
-            write_file(path, write).map_err(failed)
+            prepare_file(path, write).map_err(failed)
         };
         written.map_err(|failure| match failure {
             Failure::File { error, .. } | Failure::Output(error) if is_stop(&error) => {
@@ -294,6 +331,12 @@ impl Output {
             other => other,
         })
     }
+}
+
+/// The last step of writing a file.
+fn put_in_place(prepared: Prepared, path: &Path) -> Result<(), Failure> {
+    let failed = |error| Failure::File { name: FileName::from(path), error };
+    prepared.put_in_place().map_err(failed)
 }
 
 /// A writer that fails once the user interrupts the command.
@@ -324,6 +367,20 @@ impl Write for Stoppable<'_> {
     fn flush(&mut self) -> io::Result<()> {
         self.inner.flush()
     }
+}
+
+/// Draws a bar at once and at intervals, until it is finished. indicatif's own thread for this
+/// panics where the system can't start one. Without it, the bar is drawn when progress is reported.
+pub fn keep_drawing(bar: &ProgressBar, every: Duration) {
+    let bar = bar.downgrade();
+    let draw = move || {
+        while let Some(bar) = bar.upgrade().filter(|bar| !bar.is_finished()) {
+            bar.tick();
+            drop(bar);
+            thread::sleep(every);
+        }
+    };
+    let _without = with_signals_blocked(|| threads::builder().spawn(draw));
 }
 
 /// The remaining time, as in ", 3m remaining"; nothing while it is unknown.

@@ -3,6 +3,7 @@
 //! A PDF holds all pages. An SVG holds one, so that the first page of `a.svg` is `a.svg` and the
 //! second is `a-2.svg`.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::files::Checked;
@@ -67,10 +68,10 @@ impl PictureFormat {
         out: &mut Output,
     ) -> Result<(), Failure> {
         match self {
-            Self::Svg => pages
-                .iter()
-                .zip(paths)
-                .try_for_each(|(page, path)| out.file(files, path, |file| write!(file, "{page}"))),
+            Self::Svg => {
+                let write = |page| move |file: &mut dyn io::Write| write!(file, "{page}");
+                out.all_files(files, paths.iter().cloned().zip(pages.iter().map(write)))
+            }
             Self::Pdf => {
                 let bytes = pdf(pages).map_err(|error| {
                     Failure::Usage(format!("cannot write {}: {error}", FileName::from(&paths[0])))

@@ -11,9 +11,11 @@ use clap::{ArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 
 use super::global_args::{Color, Format, GlobalArgs};
+use super::interrupt::with_signals_blocked;
 use super::manual::{page, pages};
 use super::output::{Failure, Output, Verdict};
 use crate::foreign::{FileName, Foreign};
+use crate::threads::{self, ThreadsError};
 
 /// The exit status for bad input. clap uses the same for bad usage.
 const BAD_INPUT: u8 = 2;
@@ -147,24 +149,36 @@ fn start(
     global: &GlobalArgs,
     job: impl FnOnce(&mut Output) -> Result<Verdict, Failure>,
 ) -> Result<Verdict, Failure> {
-    limit_threads(global.threads)?;
+    start_threads(global);
     let mut out = Output::new(global);
     let verdict = job(&mut out)?;
     out.flush()?;
     Ok(verdict)
 }
 
-/// Sets the number of threads; 0 is as many as there are cores. Those are started by the first
-/// search that uses them: most commands end sooner than threads start.
-fn limit_threads(threads: u16) -> Result<(), Failure> {
-    let pool = match threads {
-        0 => return Ok(()),
-        // The main thread does everything.
-        1 => rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread(),
-        _ => rayon::ThreadPoolBuilder::new().num_threads(threads.into()),
-    };
-    pool.build_global()
-        .map_err(|error| Failure::Usage(format!("cannot start the threads: {error}")))
+/// Starts the threads of all searches. One thread is the main thread.
+fn start_threads(global: &GlobalArgs) {
+    match threads::number(global.threads) {
+        1 => threads::use_calling_thread(),
+        number => match start_pool(number) {
+            Err(error) if !global.quiet => {
+                let _ignored = writeln!(anstream::stderr(), "note: {error}; using only one");
+            }
+            _ => {}
+        },
+    }
+}
+
+/// Starts the pool of threads, and leaves signals to the threads that exist already.
+///
+/// # Errors
+/// If the system can't start so many threads, because too little memory is left or too few
+/// processes are allowed. Then the calling thread is the pool, which changes no result.
+pub fn start_pool(number: usize) -> Result<(), ThreadsError> {
+    let start = || threads::start_pool(number);
+    // If signals can't be blocked, the pool is started all the same.
+    let started = with_signals_blocked(start).unwrap_or_else(|_| start());
+    started.inspect_err(|_| threads::use_calling_thread())
 }
 
 /// What `--version` says after the name. `.ci/release` sets the variable while it compiles, so that

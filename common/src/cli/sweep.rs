@@ -14,6 +14,7 @@ use clap::Args;
 use super::files::{Checked, Files};
 use super::interrupt::Interrupt;
 use super::output::{Failure, Output, Verdict};
+use crate::atomic_file::follow_links;
 use crate::foreign::FileName;
 use crate::number::{counted, grouped};
 use crate::sweep::file::{LoadError, Refusal, append_extension};
@@ -62,7 +63,8 @@ impl SweepArgs {
     /// `--out`, for a part or for the result.
     pub fn files(&self, files: Files, out: Option<&Path>) -> Files {
         let saved = if self.part.is_some() { out } else { self.checkpoint.as_deref() };
-        let locks = saved.map(|path| append_extension(path, "lock"));
+        // As `sweep` does, which saves at the end of links and has the lock there.
+        let locks = saved.map(|path| append_extension(&follow_links(path), "lock"));
         files.writing(self.checkpoint.iter()).writing(out).writing(&self.ledger).writing(locks)
     }
 }

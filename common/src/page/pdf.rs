@@ -4,7 +4,8 @@
 //! is set in DejaVu Sans, which stands in `common/fonts`, whatever fonts the machine
 //! has: the same pages are the same bytes everywhere.
 //!
-//! `pdf-writer` writes the objects of PDF and `subsetter` the parts of fonts. Crates that translate
+//! `pdf-writer` writes the objects of PDF, `read-fonts` finds glyphs and their widths, and
+//! `subsetter` writes the parts of fonts. Crates that translate
 //! any SVG exist, but they need 78 more, as many as all the rest of a program, which would take a
 //! third of its first build.
 
@@ -160,10 +161,10 @@ mod tests {
     #[test]
     fn both_fonts_have_every_character_that_is_promised() {
         for font in [REGULAR, BOLD] {
-            let face = ttf_parser::Face::parse(font, 0).unwrap();
+            let tables = read_fonts::FontRef::new(font).unwrap();
             for (first, last) in CHARACTERS {
                 for character in first..=last {
-                    assert!(face.glyph_index(character).is_some(), "{character:?}");
+                    assert!(font::glyph(&tables, character).is_some(), "{character:?}");
                 }
             }
         }

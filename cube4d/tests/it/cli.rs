@@ -2,7 +2,7 @@
 
 use cube4d::census::Counted;
 use cube4d::census::sample::random_layout;
-use trial::Program;
+use trial::{Folder, Program};
 
 const CUBE4D: Program = Program(env!("CARGO_BIN_EXE_cube4d"));
 
@@ -373,6 +373,22 @@ fn options_without_effect_are_refused_by_name() {
         assert_eq!(run.status, Some(2), "{args:?}: {run}");
         assert!(run.stderr.contains(named), "{args:?}: {run}");
     }
+}
+
+/// All pages are complete before the first one replaces an old file.
+#[test]
+fn a_page_that_cannot_be_written_changes_no_other() {
+    let folder = Folder::with_files(CUBE4D, &[("a.svg", b"old")]);
+    assert_eq!(folder.run("sheet --out b.svg").status, Some(0));
+    let pages = folder.names().len() - 1;
+    assert!(pages > 1);
+    std::fs::create_dir(folder.path(&format!("a-{pages}.svg"))).unwrap();
+    let before = folder.names();
+    let run = folder.run("sheet --out a.svg");
+    assert_eq!(run.status, Some(2), "{run}");
+    assert!(run.stderr.starts_with(&format!("error: cannot write a-{pages}.svg: ")), "{run}");
+    assert_eq!(folder.names(), before);
+    assert_eq!(folder.read("a.svg").unwrap(), b"old");
 }
 
 /// A sheet never shows one of several solutions without a word.

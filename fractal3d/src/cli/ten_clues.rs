@@ -10,7 +10,7 @@ use fractal3d::grid::Grid;
 use fractal3d::sweeps::Recheck;
 use fractal3d::sweeps::ten_clues::TenCluePuzzles;
 use fractal3d::ten_clues::{
-    CLUES, Checked, Detail, Found, Puzzle, Summary, UnfitPuzzleError, packed, recheck,
+    CLUES, Checked, Detail, Found, PUZZLES, Puzzle, Summary, UnfitPuzzleError, packed, recheck,
 };
 use serde::Serialize;
 use solidoku_common::cli::files::{self, Files};
@@ -119,7 +119,7 @@ pub(crate) fn report(
     let sets =
         Sets { sets: found.sets, sets_by_burnside: expected, exhausted: found.sets == expected };
     print(&found.puzzles, &summary, checked, Some(sets), out)?;
-    if !sets.exhausted || !checked.holds {
+    if !sets.exhausted || !checked.holds || found.puzzles.len() != PUZZLES {
         let fault = "the puzzles of ten clues aren't what Burnside's lemma and other methods say";
         return Err(Failure::Internal(fault.to_owned()));
     }
@@ -148,8 +148,11 @@ fn read(
         )
     })?;
     write(&puzzles, path, files, out)?;
+    // Sets of cells are drawn at random, and may miss what isn't in the list.
+    let checked = Checked { holds: checked.holds && puzzles.len() == PUZZLES, ..checked };
     print(&puzzles, &summary, checked, None, out)?;
-    Ok(if checked.holds { Verdict::Holds } else { Verdict::Nothing })
+    let fails = is_checked(checked) && !checked.holds;
+    Ok(if fails { Verdict::Nothing } else { Verdict::Holds })
 }
 
 /// What puzzles are like, and whether other methods agree; `None` if it is interrupted.
@@ -207,7 +210,7 @@ fn print(
             summary: summary.into(),
             solved: checked.solved,
             sets_checked: checked.sets,
-            check_holds: checked.holds,
+            check_holds: is_checked(checked).then_some(checked.holds),
         });
     }
     let line = |what: &str, number: u64| format!("{what}: {}", grouped(number));
@@ -231,7 +234,7 @@ fn print(
             grouped(sets_by_burnside)
         ))?;
     }
-    if checked.sets == 0 {
+    if !is_checked(checked) {
         return Ok(());
     }
     let verdict = if checked.holds { "all confirmed" } else { "NOT CONFIRMED" };
@@ -241,7 +244,16 @@ fn print(
         counted(checked.sets, "set"),
         counted(checked.on_sets, "puzzle")
     ))?;
+    if puzzles != PUZZLES as u64 {
+        let all = grouped(PUZZLES as u64);
+        out.remark(format!("The list isn't complete: there are {all} puzzles."))?;
+    }
     Ok(())
+}
+
+/// Whether other methods checked anything.
+const fn is_checked(checked: Checked) -> bool {
+    checked.sets > 0
 }
 
 fn print_grids(head: &str, grids: &BTreeSet<Grid>, out: &mut Output) -> Result<(), Failure> {
@@ -277,7 +289,9 @@ struct Report {
     summary: Counts,
     solved: u64,
     sets_checked: u64,
-    check_holds: bool,
+    /// Absent if nothing was checked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    check_holds: Option<bool>,
 }
 
 #[derive(Serialize)]

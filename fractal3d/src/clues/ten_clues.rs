@@ -64,6 +64,9 @@ use tree::{Eighth, Tree};
 /// How many clues a puzzle has.
 pub const CLUES: usize = 10;
 
+/// How many puzzles there are, as the search found.
+pub const PUZZLES: usize = 868_637;
+
 /// How many cells a work unit begins with.
 const START: usize = 6;
 

@@ -9,7 +9,7 @@ use chacha20::ChaCha8Rng;
 use fractal3d::Grid;
 use fractal3d::min_clues::nine_clues;
 use fractal3d::solve::sample;
-use fractal3d::ten_clues::{Puzzle, packed, recheck};
+use fractal3d::ten_clues::{PUZZLES, Puzzle, packed, recheck};
 use proptest::prelude::*;
 use rand::SeedableRng as _;
 use solidoku_common::control::Control;
@@ -86,6 +86,28 @@ fn a_check_finds_that_puzzles_are_missing() {
         FRACTAL3D.run(&["ten-clues", "--read", &name, "--recheck", "3", "--recheck-seed", "1"], "");
     assert_eq!(run.status, Some(1), "{run}");
     assert!(run.stdout.contains("NOT CONFIRMED"), "{run}");
+}
+
+/// Whatever sets of cells are drawn, a list that lacks puzzles isn't confirmed. Without a check
+/// nothing is said of it.
+#[test]
+fn a_list_that_is_not_complete_is_not_confirmed() {
+    let list = packed::read(include_bytes!("../../../results/fractal3d/ten-clues/puzzles.s3d"));
+    let list = list.unwrap();
+    assert_eq!(list.len(), PUZZLES);
+    let folder = tempfile::tempdir().unwrap();
+    let name = write(&BTreeSet::new(), folder.path());
+    let words = ["ten-clues", "--read", &name, "--recheck", "1"];
+    let run = FRACTAL3D.run(&[&words[..], &["--format", "json"]].concat(), "");
+    let report: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+    assert_eq!((run.status, &report["check_holds"]), (Some(1), &false.into()), "{run}");
+    let report = FRACTAL3D.json(&["ten-clues", "--read", &name, "--recheck", "0"], "");
+    assert_eq!(report.get("check_holds"), None, "{report}");
+    let name = write(&list.into_iter().take(7).collect(), folder.path());
+    let run = FRACTAL3D.run(&["ten-clues", "--read", &name, "--recheck", "1"], "");
+    assert_eq!(run.status, Some(1), "{run}");
+    let end = ": NOT CONFIRMED\n# The list isn't complete: there are 868,637 puzzles.\n";
+    assert!(run.stdout.ends_with(end), "{run}");
 }
 
 #[test]

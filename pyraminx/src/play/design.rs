@@ -100,8 +100,8 @@ struct FreeFace {
     missing: Vec<Digit>,
 }
 
-/// How many units are searched before the limit is checked again.
-const UNITS_AT_ONCE: usize = 64;
+/// How many units are searched at most before the limit is checked again.
+const UNITS_AT_ONCE: u64 = 64;
 
 /// Up to this many units are searched in their own order: a second face, all free.
 const MANY_UNITS: u64 = 362_880;
@@ -159,8 +159,9 @@ impl Search {
         let limit = self.config.limit.unwrap_or(u64::MAX);
         let mut all = Designs::default();
         let mut listed = 0;
-        for start in (0..self.units()).step_by(UNITS_AT_ONCE) {
-            let end = self.units().min(start + UNITS_AT_ONCE as u64);
+        let (mut start, mut at_once) = (0, self.units_at_first());
+        while start < self.units() {
+            let end = self.units().min(start + at_once);
             let unit = |unit| (!control.should_stop()).then(|| self.unit(unit));
             // One unit needs no threads.
             let batch: Vec<_> = match end - start {
@@ -191,8 +192,16 @@ impl Search {
                 let so_far = Designs { unique: listed, ..Designs::default() };
                 return Outcome::Stopped { reason: StopReason::Limit, so_far };
             }
+            (start, at_once) = (end, UNITS_AT_ONCE.min(2 * at_once));
         }
         Outcome::Exhausted(all)
+    }
+
+    /// How many units are searched before the limit is checked for the first time. If there are
+    /// many, one is often enough. The number of threads has no say in it.
+    fn units_at_first(&self) -> u64 {
+        let is_lazy = !self.is_exhaustive() && self.units() > UNITS_AT_ONCE;
+        if is_lazy { 1 } else { UNITS_AT_ONCE }
     }
 
     /// The number of the unit that is searched as the `i`-th. If there are too many to examine all,
@@ -248,36 +257,36 @@ impl Search {
         let FreeFace { stickers, missing } = &self.swept;
         let missing = missing.iter().copied().collect();
         let sweep = Sweep::new(&labels, stickers, missing, self.config.rings);
-        if self.config.by == CountBy::Arrangements && !self.config.histogram {
-            let unique = sweep.unique();
-            let listed = unique.iter().map(|&number| number as u32).take(most).collect();
-            return Orders { unique: unique.len() as u64, listed, histogram: BTreeMap::new() };
-        }
-        let (mut unique, mut histogram) = (Vec::new(), Vec::new());
-        for (number, arrangements) in (0..).zip(sweep.counts()) {
+        let mut found = Orders::default();
+        // By number of solved states.
+        let mut completions = vec![self.swept.orders()];
+        sweep.for_each_solvable(|number, arrangements| {
             let per_look = match self.config.by {
                 // One arrangement has one look.
                 CountBy::Looks if arrangements > 1 => {
-                    arrangements_per_look(&self.completed(&labels, number))
+                    arrangements_per_look(&self.completed(&labels, number as u32))
                 }
                 _ => 1,
             };
             let solved = u64::from(arrangements) / per_look;
             if solved == 1 {
-                unique.push(number);
+                found.unique += 1;
+                if found.listed.len() < most {
+                    found.listed.push(number as u32);
+                }
             }
             if self.config.histogram {
-                if histogram.len() as u64 <= solved {
-                    histogram.resize(solved as usize + 1, 0);
-                }
-                histogram[solved as usize] += 1;
+                let solved = solved as usize;
+                completions.resize(completions.len().max(solved + 1), 0);
+                completions[solved] += 1;
+                completions[0] -= 1;
             }
+        });
+        if self.config.histogram {
+            let counted = (0..).zip(completions).filter(|&(_, completions)| completions > 0);
+            found.histogram = counted.collect();
         }
-        Orders {
-            unique: unique.len() as u64,
-            listed: unique.into_iter().take(most).collect(),
-            histogram: (0..).zip(histogram).filter(|&(_, completions)| completions > 0).collect(),
-        }
+        found
     }
 
     /// How many completions the `i`-th unit has, and what [`Search::orders`] finds, by the

@@ -33,6 +33,14 @@ fn a_long_list() {
     assert_eq!(report["exhausted"], false);
 }
 
+/// Ctrl-C is for the command in the foreground, `kill` for any.
+#[test]
+fn a_command_in_the_background() {
+    let two_faces = ["design", "--face", "L", "--face", "D", "--limit", "all"];
+    let run = PYRAMINX.interrupted_in_the_background(&two_faces);
+    assert!(run.stderr.contains("completions of the other faces: "), "{run}");
+}
+
 #[test]
 fn the_literal_checker() {
     PYRAMINX.interrupted(&["solve", "--check", "--threads", "1"]);

@@ -127,3 +127,33 @@ fn a_report_that_cannot_be_written_is_an_error() {
         assert!(run.stderr.contains("can't be written"), "{run}");
     }
 }
+
+/// If no stream can be written, there is still the exit status.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_task_that_cannot_say_anything_ends_as_usual() {
+    let ledger = concat!(env!("CARGO_MANIFEST_DIR"), "/../results/pyraminx/census/ledger.json");
+    let forged = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    for (words, is_said) in [
+        (&["audit", "--sample", "0", ledger][..], true),
+        (&["audit", "--sample", "0", forged], false),
+        (&["audit", "--sample", "0", "--seed", "1", ledger], false),
+        (&["verify-paper", "--list"], true),
+        (&["verify-paper", "--only", "none"], false),
+        (&["verify-paper", "--only", "cube999.*", "--check-page", "none"], false),
+        (&["export", "none"], false),
+        (&["export", "--list"], true),
+        (&["crosscheck", "--only", "none"], false),
+        (&["bench", "--only", "none"], false),
+        (&["--help"], true),
+        (&["none"], false),
+    ] {
+        let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let mut command = XTASK.command(words);
+        let on_both = command.stdout(full()).stderr(full()).status().unwrap();
+        assert_eq!(on_both.code(), Some(2), "{words:?}");
+        let mut command = XTASK.command(words);
+        let on_errors = Run::of(command.stderr(full()).output().unwrap());
+        assert_eq!(on_errors.status, Some(if is_said { 0 } else { 2 }), "{words:?}: {on_errors}");
+    }
+}

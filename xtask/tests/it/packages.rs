@@ -159,3 +159,26 @@ fn the_documentation_shows_features() {
         );
     }
 }
+
+/// An exception for an advisory says until when, and `.ci/nightly` looks at the date.
+#[test]
+fn no_exception_for_an_advisory_is_for_ever() {
+    let mut exceptions = 0;
+    for name in ["deny.toml", "peers/deny.toml"] {
+        let text = read(&Path::new(ROOT).join(name));
+        let (_, advisories) = text.split_once("\n[advisories]\n").expect("there is such a table");
+        for line in advisories.lines().filter(|line| line.contains("id =")) {
+            let (_, date) = line.split_once("reason = \"until ").expect("there is a date");
+            let (date, why) = date.split_once(": ").expect("there is a reason");
+            let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+            let parts: Vec<&str> = date.split('-').collect();
+            assert!(
+                date.len() == 10 && parts.len() == 3 && parts.into_iter().all(digits),
+                "{line}"
+            );
+            assert!(why.len() > 20, "{line}");
+            exceptions += 1;
+        }
+    }
+    assert!(exceptions > 0);
+}

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, Str};
+use read_fonts::{FontRef, ReadError, TableProvider as _};
 use subsetter::GlyphRemapper;
-use ttf_parser::Face;
 
 use super::{BOLD, PdfError, REGULAR, compressed};
 use crate::page::display::Weight;
@@ -31,11 +31,37 @@ struct Font {
     /// How thick its upright strokes are, in thousandths of the font size.
     stem: f32,
     data: &'static [u8],
-    face: Face<'static>,
+    tables: FontRef<'static>,
+    metrics: Metrics,
     /// The glyphs that occur, which get new numbers.
     glyphs: GlyphRemapper,
     /// By new number: the character, and its width in thousandths of the font size.
     used: BTreeMap<u16, (char, f32)>,
+}
+
+/// The measures of a font, in its units.
+struct Metrics {
+    /// How many units the font size has.
+    em: u16,
+    /// The box that holds each glyph: left, bottom, right, top.
+    bounds: [i16; 4],
+    ascender: i16,
+    descender: i16,
+    capital: i16,
+}
+
+impl Metrics {
+    fn read(tables: &FontRef<'_>) -> Result<Self, ReadError> {
+        let (head, hhea, os2) = (tables.head()?, tables.hhea()?, tables.os2()?);
+        let ascender = hhea.ascender().to_i16();
+        Ok(Self {
+            em: head.units_per_em(),
+            bounds: [head.x_min(), head.y_min(), head.x_max(), head.y_max()],
+            ascender,
+            descender: hhea.descender().to_i16(),
+            capital: os2.s_cap_height().unwrap_or(ascender),
+        })
+    }
 }
 
 impl Fonts {
@@ -81,21 +107,24 @@ impl Fonts {
 
 impl Font {
     fn new(key: &'static [u8], name: &'static str, stem: f32, data: &'static [u8]) -> Self {
-        let face = Face::parse(data, 0).expect("our own font can be read");
-        Self { key, name, stem, data, face, glyphs: GlyphRemapper::new(), used: BTreeMap::new() }
+        const READ: &str = "our own font can be read";
+        let tables = FontRef::new(data).expect(READ);
+        let metrics = Metrics::read(&tables).expect(READ);
+        let glyphs = GlyphRemapper::new();
+        Self { key, name, stem, data, tables, metrics, glyphs, used: BTreeMap::new() }
     }
 
     /// The code and the width of a character, in thousandths.
     fn glyph(&mut self, character: char) -> Option<(u16, f32)> {
-        let glyph = self.face.glyph_index(character)?;
-        let width = self.thousandths(self.face.glyph_hor_advance(glyph)?.into());
-        let code = self.glyphs.remap(glyph.0);
+        let (glyph, units) = glyph(&self.tables, character)?;
+        let width = self.thousandths(units.into());
+        let code = self.glyphs.remap(glyph);
         self.used.insert(code, (character, width));
         Some((code, width))
     }
 
     fn thousandths(&self, units: f32) -> f32 {
-        units * 1000.0 / f32::from(self.face.units_per_em())
+        units * 1000.0 / f32::from(self.metrics.em)
     }
 
     fn embed(self, pdf: &mut Pdf, next: &mut impl FnMut() -> Ref) -> Result<Ref, PdfError> {
@@ -118,18 +147,16 @@ impl Font {
         widths.finish();
         cid.finish();
 
-        let bounds = self.face.global_bounding_box();
-        let [left, bottom, right, top] = [bounds.x_min, bounds.y_min, bounds.x_max, bounds.y_max]
-            .map(|side| self.thousandths(side.into()));
         let height = |units: i16| self.thousandths(units.into());
-        let capital = self.face.capital_height().unwrap_or(self.face.ascender());
+        let Metrics { bounds, ascender, descender, capital, .. } = self.metrics;
+        let [left, bottom, right, top] = bounds.map(height);
         pdf.font_descriptor(descriptor)
             .name(name)
             .flags(FontFlags::NON_SYMBOLIC)
             .bbox(Rect::new(left, bottom, right, top))
             .italic_angle(0.0)
-            .ascent(height(self.face.ascender()))
-            .descent(height(self.face.descender()))
+            .ascent(height(ascender))
+            .descent(height(descender))
             .cap_height(height(capital))
             .stem_v(self.stem)
             .font_file2(file);
@@ -147,6 +174,16 @@ impl Font {
     }
 }
 
+/// The number of a character's glyph, and its width in the font's units; `None` if the font lacks
+/// the character.
+pub(super) fn glyph(tables: &FontRef<'_>, character: char) -> Option<(u16, u16)> {
+    let glyph = tables.cmap().ok()?.map_codepoint(character)?;
+    let width = tables.hmtx().ok()?.advance(glyph)?;
+    // The first one stands for all that are lacking.
+    let number = u16::try_from(glyph.to_u32()).ok().filter(|&number| number > 0)?;
+    Some((number, width))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -154,13 +191,13 @@ mod tests {
     #[test]
     fn a_text_is_as_wide_as_its_glyphs() {
         let mut fonts = Fonts::new();
-        let face = Face::parse(REGULAR, 0).unwrap();
-        let advance = |glyph: ttf_parser::GlyphId| face.glyph_hor_advance(glyph).unwrap();
-        let digit = f32::from(advance(face.glyph_index('7').unwrap()));
+        let tables = FontRef::new(REGULAR).unwrap();
+        let (_, digit) = glyph(&tables, '7').unwrap();
+        let em = tables.head().unwrap().units_per_em();
         let (key, codes, width) = fonts.encode(None, "777").unwrap();
         assert_eq!((key, codes.len()), (&b"R"[..], 6));
         assert_eq!(codes[..2], codes[2..4]);
-        assert!((width - 3.0 * digit / f32::from(face.units_per_em())).abs() < 1e-6);
+        assert!((width - 3.0 * f32::from(digit) / f32::from(em)).abs() < 1e-6);
         assert!(fonts.encode(Some(Weight::Bold), "数").is_err());
     }
 }

@@ -54,6 +54,23 @@ fn what_is_no_lock_is_told() {
     assert_eq!(folder.names(), ["F.lock", "G.lock", "H.lock"]);
 }
 
+/// Nothing else is written to the lock of a link's target, be it there already or not. A name beside
+/// the link is free.
+#[test]
+fn the_lock_of_a_links_target_is_no_output() {
+    let folder = folder();
+    symlink("F", folder.path("link")).unwrap();
+    let line = |ledger: &str| format!("{BANDS} --checkpoint link --ledger {ledger}");
+    let expected = "error: F.lock is given twice: each use needs its own file\n";
+    for _ in 0..2 {
+        let told = folder.run(&line("F.lock"));
+        assert_eq!((told.status, told.stderr.as_str()), (Some(2), expected));
+        folder.done(&line("link.lock"));
+        assert_eq!(folder.names(), ["F", "F.lock", "link", "link.lock"]);
+        assert_eq!(folder.read("F.lock").unwrap(), b"");
+    }
+}
+
 /// What has the name that temporary files once had is somebody's: a part, say, or a link.
 #[test]
 fn files_beside_it_are_left_alone() {

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::run::{BANDS, FRACTAL3D, folder};
+use super::run::{BANDS, FRACTAL3D, begun, folder, kinds};
 
 fn compare(asks: &str, report: &str, cuts: &[usize]) {
     trial::parts::compare(FRACTAL3D, asks, report, cuts);
@@ -53,6 +53,16 @@ fn a_merged_list_is_printed() {
     let folder = folder();
     folder.done("list --essential --part 1/1 --out part");
     assert_eq!(folder.done("merge part"), folder.done("list --essential --checkpoint part"));
+}
+
+/// A list and JSON can't share standard output, and the error says what to do.
+#[test]
+fn a_merged_list_beside_json_needs_a_file() {
+    let folder = folder();
+    begun(&kinds(), "1/1".parse().unwrap(), &folder.path("part"));
+    let told = folder.run("merge part --format json");
+    let expected = "error: --format json writes to standard output: --out must name a file\n";
+    assert_eq!((told.status, told.stderr.as_str()), (Some(2), expected));
 }
 
 /// There may be more parts than units.

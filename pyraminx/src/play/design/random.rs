@@ -42,7 +42,7 @@ impl Search {
             let mut start = 0;
             while start < units {
                 // Most units have a design, so that few more than necessary are searched.
-                let missing = (limit - listed).clamp(FEWEST_AT_ONCE, UNITS_AT_ONCE as u64);
+                let missing = (limit - listed).clamp(FEWEST_AT_ONCE, UNITS_AT_ONCE);
                 let end = units.min(start + missing);
                 let unit = |i| {
                     let unit = shuffle.at(i);

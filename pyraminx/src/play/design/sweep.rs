@@ -78,32 +78,19 @@ impl Sweep {
         }
     }
 
-    /// The completions with exactly one solved state, ascending.
-    pub(super) fn unique(&self) -> Vec<usize> {
+    /// Hands each completion that has a solved state to `visit`, ascending, with the number of its
+    /// solved states. With rings these are few, and nothing is done for the others.
+    pub(super) fn for_each_solvable(&self, mut visit: impl FnMut(usize, u32)) {
         if self.rings != Rings::None {
             let solved = self.solved_one_by_one();
-            let once = solved.chunk_by(|a, b| a == b).filter(|same| same.len() == 1);
-            once.map(|same| same[0]).collect()
-        } else {
-            let counts = self.counts().into_iter().enumerate();
-            counts.filter(|&(_, count)| count == 1).map(|(completion, _)| completion).collect()
+            solved.chunk_by(|a, b| a == b).for_each(|same| visit(same[0], same.len() as u32));
+            return;
         }
-    }
-
-    /// How many solved states each completion has.
-    pub(super) fn counts(&self) -> Vec<u32> {
-        if self.rings != Rings::None {
-            let mut counts = vec![0; (1..=self.unknowns).product()];
-            for completion in self.solved_one_by_one() {
-                counts[completion] += 1;
-            }
-            counts
-        } else {
-            let mut tally = Tally::new(self.unknowns);
-            let products = Products::new(self.unknowns);
-            self.for_each_join(|groups, _, _| products.add(groups, &mut tally));
-            tally.counts()
-        }
+        let mut tally = Tally::new(self.unknowns);
+        let products = Products::new(self.unknowns);
+        self.for_each_join(|groups, _, _| products.add(groups, &mut tally));
+        let counts = tally.counts().into_iter().enumerate().filter(|&(_, count)| count > 0);
+        counts.for_each(|(completion, count)| visit(completion, count));
     }
 
     /// The completions that each join solves, ascending, each as often as it is solved. With rings
@@ -274,6 +261,22 @@ mod tests {
         sweep(&Labelling::question(), &face.printed(), DigitSet::ALL, rings)
     }
 
+    /// How many solved states each completion has.
+    fn counts(sweep: &Sweep) -> Vec<u32> {
+        let mut counts = vec![0; (1..=sweep.unknowns).product()];
+        let mut last = None;
+        sweep.for_each_solvable(|completion, count| {
+            assert!(last < Some(completion) && count > 0);
+            last = Some(completion);
+            counts[completion] = count;
+        });
+        counts
+    }
+
+    fn first_unique(counts: &[u32]) -> Option<usize> {
+        counts.iter().position(|&count| count == 1)
+    }
+
     /// The labelling with the digits in the order of this number on the free stickers.
     fn completed(
         labelling: &Labelling,
@@ -294,13 +297,10 @@ mod tests {
     /// Compares some completions' counts with what the search finds; returns how many solved
     /// states it found.
     fn check(labelling: &Labelling, free: &[Facelet], missing: DigitSet, rings: Rings) -> u64 {
-        let sweep = sweep(labelling, free, missing, rings);
-        let (counts, unique) = (sweep.counts(), sweep.unique());
-        let ones = (0..counts.len()).filter(|&i| counts[i] == 1);
-        assert!(ones.eq(unique.iter().copied()));
+        let counts = counts(&sweep(labelling, free, missing, rings));
         let most = (0..counts.len()).max_by_key(|&i| counts[i]);
         let some = (0..counts.len()).step_by(counts.len() / 4 + 1);
-        let some = some.chain(most).chain(unique.first().copied());
+        let some = some.chain(most).chain(first_unique(&counts));
         some.map(|number| {
             let labelling = completed(labelling, free, missing, number);
             let arrangements = search::count(&labelling, rings).arrangements;
@@ -314,7 +314,8 @@ mod tests {
     fn counts_are_those_of_the_search() {
         let question = Labelling::question();
         let printed = Face::D.printed();
-        let ring_face = question_without(Face::D, Rings::Four).unique()[0];
+        let ring_faces = counts(&question_without(Face::D, Rings::Four));
+        let ring_face = first_unique(&ring_faces).unwrap();
         let ring_design = completed(&question, &printed, DigitSet::ALL, ring_face);
         for rings in [Rings::None, Rings::Three, Rings::Four] {
             let design = if rings == Rings::None { question } else { ring_design };

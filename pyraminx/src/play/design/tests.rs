@@ -92,6 +92,57 @@ fn two_faces_are_searched_in_order_and_lazily() {
     }
 }
 
+/// Of the first answer's labelling with full rings, the same stickers free.
+#[test]
+fn completions_are_counted_by_arrangements_and_by_looks_with_and_without_rings() {
+    let mut faces = Labelling::question().to_faces();
+    faces[3] = "631975248".to_owned();
+    let designed: Labelling = faces.join(" ").parse().unwrap();
+    let free = four_on_d_and_three_on_l();
+    let template = Facelet::all().fold(Template::from(designed), |template, facelet| {
+        if free.at(facelet).label().is_none() {
+            template.with(facelet, crate::template::Sticker::Free)
+        } else {
+            template
+        }
+    });
+    let mut with_states = 0;
+    for rings in [Rings::None, Rings::Three, Rings::Four] {
+        let completions = reference::completions(&template, rings);
+        for by in CountBy::ALL {
+            let solved = |it: &Completion| match by {
+                CountBy::Arrangements => it.arrangements,
+                CountBy::Looks => it.looks,
+            };
+            let mut histogram = BTreeMap::new();
+            for completion in &completions {
+                *histogram.entry(solved(completion)).or_default() += 1;
+                with_states += usize::from(rings != Rings::None && solved(completion) > 0);
+            }
+            let once = completions.iter().filter(|it| solved(it) == 1).map(|it| it.labelling);
+            let outcome = run(&template, Config { rings, by, histogram: true, limit: None });
+            assert_eq!(outcome.found().histogram, histogram, "{rings:?} {by:?}");
+            assert!(outcome.found().nets.iter().copied().eq(once), "{rings:?} {by:?}");
+        }
+    }
+    assert!(with_states > 0);
+}
+
+/// Among 9!³ units, the first ones are enough for a design.
+#[test]
+fn no_more_units_are_searched_than_are_needed() {
+    let template = with_free(&PRINTED_FACES);
+    for by in CountBy::ALL {
+        let search = Search::new(&template, Config { by, limit: Some(1), ..ALL }).unwrap();
+        let last = std::sync::atomic::AtomicU64::new(0);
+        let progress = |units| last.store(units, std::sync::atomic::Ordering::Relaxed);
+        let outcome = search.run(Control::UNLIMITED.with_progress(&progress));
+        assert_eq!(outcome.stop_reason(), Some(StopReason::Limit));
+        assert_eq!(outcome.found().nets.len(), 1);
+        assert!(last.into_inner() < UNITS_AT_ONCE);
+    }
+}
+
 #[test]
 fn the_reference_method_counts_what_the_search_counts() {
     let template = four_on_d_and_three_on_l();
