@@ -1,7 +1,16 @@
 //! Writing results and messages.
+//!
+//! Messages are for people: standard error shows them escaped ([`foreign`](crate::foreign)), whether
+//! it is a terminal or not. Results are data, which the next program must read as they are: a pipe
+//! and a file get each byte. Only a terminal shows results escaped. `sink` is the one place that
+//! tells the two apart.
+
+mod sink;
 
 use std::fmt::{self, Display};
-use std::io::{self, BufWriter, StdoutLock, Write};
+#[cfg(unix)]
+use std::fs::OpenOptions;
+use std::io::{self, BufWriter, IsTerminal as _, StdoutLock, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -15,10 +24,11 @@ use super::global_args::{Format, GlobalArgs};
 use super::interrupt::{Interrupt, SignalError};
 use crate::api;
 use crate::atomic_file::write_file;
-use crate::foreign::{FileName, Visible, escaped_lines, write_json};
+use crate::foreign::{FileName, escaped_lines, write_json};
 use crate::input::InputError;
 use crate::sweep::file::LoadError;
 use crate::sweep::{Contradiction, LedgerError, LockError, Unmergeable};
+use sink::Sink;
 
 /// How often a progress bar is drawn again.
 const TICK: Duration = Duration::from_millis(500);
@@ -130,12 +140,11 @@ impl From<api::Error> for Failure {
 
 /// Standard output, and how to write to it.
 ///
-/// All text passes a [`Visible`], so no file name or file contents can control the terminal. Once
-/// the reader has closed the pipe, output is dropped and the command continues to its verdict,
+/// Once the reader has closed the pipe, output is dropped and the command continues to its verdict,
 /// unless it checks [`Output::is_closed`] and ends sooner.
 #[derive(Debug)]
 pub struct Output {
-    stdout: Visible<BufWriter<StdoutLock<'static>>>,
+    stdout: Sink<BufWriter<StdoutLock<'static>>>,
     format: Format,
     quiet: bool,
     is_closed: bool,
@@ -144,7 +153,8 @@ pub struct Output {
 impl Output {
     /// Standard output, in the format that the global arguments ask for.
     pub fn new(global: &GlobalArgs) -> Self {
-        let stdout = Visible::new(BufWriter::new(io::stdout().lock()));
+        let is_terminal = io::stdout().is_terminal();
+        let stdout = Sink::new(BufWriter::new(io::stdout().lock()), is_terminal);
         Self { stdout, format: global.format, quiet: global.quiet, is_closed: false }
     }
 
@@ -207,7 +217,7 @@ impl Output {
         Ok(())
     }
 
-    /// Writes text as it is, including its line breaks.
+    /// Writes text that ends with a line break of its own.
     pub fn raw(&mut self, text: &[u8]) -> Result<(), Failure> {
         Ok(self.write(|stdout| stdout.write_all(text))?)
     }
@@ -239,8 +249,8 @@ impl Output {
         self.progress(0, what).with_style(style.expect("the template is well-formed"))
     }
 
-    /// Writes a text file (`-` is standard output). An existing file is replaced atomically, and
-    /// stays unchanged if the user interrupts the command.
+    /// Writes a file (`-` is standard output). An existing file is replaced atomically, and stays
+    /// unchanged if the user interrupts the command.
     ///
     /// # Errors
     /// If the file can't be written, or the user interrupts the command.
@@ -253,13 +263,29 @@ impl Output {
         path: &Path,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
-        self.bytes_file(files, path, |file| write(&mut Visible::new(file)))
+        assert!(files.writes(path), "a command writes only files that were checked");
+        let interrupt = Interrupt::install()?;
+        let write = |inner: &mut dyn Write| write(&mut Stoppable { inner, interrupt: &interrupt });
+        let written = if path == Path::new(STDOUT) {
+            self.write(write).map_err(Failure::Output)
+        } else {
+            let is_terminal = is_terminal(path);
+            let write = |file: &mut dyn Write| write(&mut Sink::new(file, is_terminal));
+            write_file(path, write)
+                .map_err(|error| Failure::File { name: FileName::from(path), error })
+        };
+        written.map_err(|failure| match failure {
+            Failure::File { error, .. } | Failure::Output(error) if is_stop(&error) => {
+                Failure::Interrupted(FileName::from(path))
+            }
+            other => other,
+        })
     }
 
-    /// Like [`Output::file`], for a file that isn't text.
+    /// Like [`Output::file`], for a file that isn't text: a terminal can't show it.
     ///
     /// # Errors
-    /// If the file can't be written, or the user interrupts the command.
+    /// If the file can't be written or is a terminal, or the user interrupts the command.
     ///
     /// # Panics
     /// If `files` doesn't list the file as one that is written.
@@ -269,31 +295,29 @@ impl Output {
         path: &Path,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
-        assert!(files.writes(path), "a command writes only files that were checked");
-        let name = || FileName::from(path);
-        let failed = |error| Failure::File { name: name(), error };
-        let interrupt = Interrupt::install()?;
-        let write = |inner: &mut dyn Write| write(&mut Stoppable { inner, interrupt: &interrupt });
-        let written = if path == Path::new(STDOUT) {
-            self.write(|stdout| stdout.flush()).map_err(Failure::Output)?;
-            let Self { stdout, is_closed, .. } = self;
-            match write(stdout.inner_mut()) {
-                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                    *is_closed = true;
-                    Ok(())
-                }
-                other => other.map_err(Failure::Output),
-            }
-        } else {
-            write_file(path, write).map_err(failed)
-        };
-        written.map_err(|failure| match failure {
-            Failure::File { error, .. } | Failure::Output(error) if is_stop(&error) => {
-                Failure::Interrupted(name())
-            }
-            other => other,
-        })
+        let is_terminal =
+            if path == Path::new(STDOUT) { self.stdout.is_terminal() } else { is_terminal(path) };
+        if is_terminal {
+            let not_text = "a terminal can't show a file that isn't text: name a file with --out";
+            return Err(Failure::Usage(not_text.to_owned()));
+        }
+        self.file(files, path, write)
     }
+}
+
+/// Whether a file is a terminal, such as `/dev/tty`.
+#[cfg(unix)]
+fn is_terminal(path: &Path) -> bool {
+    use std::os::unix::fs::FileTypeExt as _;
+    // Opening a pipe could block.
+    let is_device = path.metadata().is_ok_and(|device| device.file_type().is_char_device());
+    is_device && OpenOptions::new().write(true).open(path).is_ok_and(|file| file.is_terminal())
+}
+
+/// Elsewhere a terminal isn't a file.
+#[cfg(not(unix))]
+fn is_terminal(_: &Path) -> bool {
+    false
 }
 
 /// A writer that fails once the user interrupts the command.

@@ -1,7 +1,8 @@
-//! What an attacker tries on the programs: names and contents of files that give orders to a
+//! What an attacker tries on the programs: names, titles and contents of files that give orders to a
 //! terminal, one file for two purposes, inputs without end, a reader that goes away, an
 //! interruption.
 
+mod data;
 mod endings;
 mod memory;
 mod paths;
