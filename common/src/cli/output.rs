@@ -90,6 +90,17 @@ pub enum Failure {
         #[source]
         error: io::Error,
     },
+    /// The file with a result can't be written, but the result isn't lost.
+    #[error("cannot write {name}: {error}; {kept}")]
+    Result {
+        /// The file.
+        name: FileName,
+        /// Why.
+        #[source]
+        error: io::Error,
+        /// Where the result is.
+        kept: Kept,
+    },
     /// A checkpoint can't be resumed or merged.
     #[error(transparent)]
     Checkpoint(#[from] LoadError),
@@ -123,6 +134,36 @@ pub enum Failure {
     /// Standard output is closed, and the verdict is already known.
     #[error("standard output is closed")]
     Unread(Verdict),
+    /// The command failed, has reported why, and then has done all else.
+    #[error("the command failed, as reported")]
+    Reported,
+}
+
+/// Where a result is that can't be written to its file.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Kept {
+    /// In a complete checkpoint.
+    #[error("{0} has the result: run the same command again with another file")]
+    InCheckpoint(FileName),
+    /// On standard output, as text; with `--format json`, as an object with the file and its text.
+    #[error("its contents are on standard output")]
+    OnStdout,
+}
+
+/// Where a result was written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Written {
+    /// To its file.
+    ToFile,
+    /// Elsewhere, and the command will fail.
+    Elsewhere,
+}
+
+/// The contents of a file that can't be written, as JSON.
+#[derive(Serialize)]
+struct Unwritten<'a> {
+    unwritten: &'a FileName,
+    text: String,
 }
 
 impl From<api::Error> for Failure {
@@ -148,6 +189,9 @@ pub struct Output {
     format: Format,
     quiet: bool,
     is_closed: bool,
+    /// The complete checkpoint that holds the result of a search.
+    checkpoint: Option<FileName>,
+    has_failed: bool,
 }
 
 impl Output {
@@ -155,7 +199,14 @@ impl Output {
     pub fn new(global: &GlobalArgs) -> Self {
         let is_terminal = io::stdout().is_terminal();
         let stdout = Sink::new(BufWriter::new(io::stdout().lock()), is_terminal);
-        Self { stdout, format: global.format, quiet: global.quiet, is_closed: false }
+        Self {
+            stdout,
+            format: global.format,
+            quiet: global.quiet,
+            is_closed: false,
+            checkpoint: None,
+            has_failed: false,
+        }
     }
 
     /// Whether to write JSON.
@@ -280,6 +331,88 @@ impl Output {
             }
             other => other,
         })
+    }
+
+    /// Writes the text of a long search's result, as [`Output::file`] does. If the file can't be
+    /// written, the result isn't lost: a checkpoint has it, or standard output gets it. The command
+    /// continues, and fails at the end.
+    ///
+    /// # Errors
+    /// If standard output can't be written, or the user interrupts the command.
+    ///
+    /// # Panics
+    /// If `files` doesn't list the file as one that is written.
+    pub fn result(
+        &mut self,
+        files: &Checked,
+        path: &Path,
+        write: impl Fn(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<Written, Failure> {
+        let written = self.file(files, path, &write);
+        self.unless_written(written, write)
+    }
+
+    /// Writes bytes of a long search's result, as [`Output::result`] does; standard output gets a
+    /// text.
+    ///
+    /// # Errors
+    /// As [`Output::result`], or if the file is a terminal.
+    ///
+    /// # Panics
+    /// If `files` doesn't list the file as one that is written.
+    pub fn bytes_result(
+        &mut self,
+        files: &Checked,
+        path: &Path,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+        write_text: impl Fn(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<Written, Failure> {
+        let written = self.bytes_file(files, path, write);
+        self.unless_written(written, write_text)
+    }
+
+    /// Keeps a result whose file can't be written.
+    fn unless_written(
+        &mut self,
+        written: Result<(), Failure>,
+        write: impl Fn(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<Written, Failure> {
+        let (name, error) = match written {
+            Err(Failure::File { name, error }) => (name, error),
+            other => return other.map(|()| Written::ToFile),
+        };
+        let kept = match self.checkpoint.clone() {
+            Some(checkpoint) => Kept::InCheckpoint(checkpoint),
+            None if self.is_json() => {
+                let mut text = Vec::new();
+                write(&mut text)?;
+                let text = String::from_utf8_lossy(&text).into_owned();
+                self.json(&Unwritten { unwritten: &name, text })?;
+                Kept::OnStdout
+            }
+            None => {
+                self.write(write)?;
+                Kept::OnStdout
+            }
+        };
+        self.fail_at_the_end(&Failure::Result { name, error, kept })?;
+        Ok(Written::Elsewhere)
+    }
+
+    /// Says why the command will fail at the end, though it continues.
+    pub(super) fn fail_at_the_end(&mut self, failure: &Failure) -> io::Result<()> {
+        self.has_failed = true;
+        self.message(format!("error: {failure}"))
+    }
+
+    /// Whether something failed, though the command continued.
+    pub(super) const fn has_failed(&self) -> bool {
+        self.has_failed
+    }
+
+    /// Notes that a complete checkpoint, if there is one, has the result of a search.
+    pub(super) fn found_result_is_in(&mut self, checkpoint: Option<FileName>) {
+        self.checkpoint = checkpoint;
     }
 
     /// Like [`Output::file`], for a file that isn't text: a terminal can't show it.
