@@ -5,10 +5,10 @@
 //! file, old or new. A process that is killed while it writes leaves its temporary file behind,
 //! named `.solidoku-` and six letters or digits; it is safe to delete.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::panic::resume_unwind;
-use std::path::{Path, PathBuf};
+use std::path::{Path, PathBuf, is_separator};
 use std::thread::{self, Scope, ScopedJoinHandle};
 
 use tempfile::NamedTempFile;
@@ -87,6 +87,38 @@ impl Prepared {
     }
 }
 
+/// Checks that [`write_file`] could write to this path now: before a long search, not after it.
+/// Nothing is created or changed.
+///
+/// # Errors
+/// If the folder is missing, a folder has the name, or the user may not write there.
+pub fn check_writable(path: &Path) -> io::Result<()> {
+    let path = follow_links(path);
+    match fs::metadata(&path) {
+        // Opening a pipe would wait for its reader, and a device may do something.
+        Ok(metadata) if !metadata.is_file() && !metadata.is_dir() => Ok(()),
+        _ => check_replaceable(&path),
+    }
+}
+
+/// Checks that [`replace`] could replace or create a file now. Nothing is created or changed.
+///
+/// # Errors
+/// As [`check_writable`].
+pub fn check_replaceable(path: &Path) -> io::Result<()> {
+    let folder = folder_of(path);
+    fs::metadata(&folder)?;
+    permissions(path)?;
+    let last = path.as_os_str().as_encoded_bytes().last();
+    if path.file_name().is_none() || last.is_some_and(|&byte| is_separator(byte.into())) {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    // On Linux it has no name; elsewhere its name is there for a moment.
+    let new = tempfile::tempfile_in(&folder).map(drop);
+    // Without a number, the error names a file that the user knows nothing of.
+    new.map_err(|error| if error.raw_os_error().is_some() { error } else { error.kind().into() })
+}
+
 /// A new file, which another thread syncs from time to time.
 struct Synced<'a, 'scope, 'env> {
     buffered: &'a mut dyn Write,
@@ -154,11 +186,7 @@ fn prepare(
 ) -> io::Result<Prepared> {
     let folder = folder_of(path);
     fs::metadata(&folder)?;
-    let permissions = match OpenOptions::new().write(true).open(path) {
-        Ok(old) => Some(old.metadata()?.permissions()),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        Err(error) => return Err(error),
-    };
+    let permissions = permissions(path)?;
     // With our own `create`, an error doesn't name a temporary file that the user knows nothing of.
     let mut file = tempfile::Builder::new().prefix(PREFIX).make_in(&folder, create)?;
     let mut buffered = BufWriter::new(file.as_file_mut());
@@ -185,6 +213,15 @@ pub fn follow_links(path: &Path) -> PathBuf {
         path = path.with_file_name(target);
     }
     path
+}
+
+/// The permissions of a file that may be written to; `None` if it doesn't exist.
+fn permissions(path: &Path) -> io::Result<Option<Permissions>> {
+    match OpenOptions::new().write(true).open(path) {
+        Ok(old) => old.metadata().map(|old| Some(old.permissions())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
 }
 
 /// The folder that contains a file.
@@ -267,6 +304,33 @@ mod tests {
         );
         let nowhere = folder.path().join("no/list");
         assert_eq!(replace(&nowhere, |_| Ok(())).unwrap_err().kind(), io::ErrorKind::NotFound);
+    }
+
+    /// What is checked before a search is what fails after it.
+    #[test]
+    fn a_check_says_what_a_write_would_say_and_changes_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        fs::write(path("list"), "old").unwrap();
+        fs::create_dir(path("folder")).unwrap();
+        for name in ["list", "new", "no/list", "list/new", "folder", "folder/new", "new/", ""] {
+            let checked = check_writable(&path(name)).map_err(|error| error.kind());
+            let before = names(folder.path());
+            assert_eq!(before, ["folder", "list"]);
+            assert_eq!(fs::read_to_string(path("list")).unwrap(), "old");
+            let written = write_file(&path(name), |file| file.write_all(b"old"));
+            assert_eq!(checked.is_ok(), written.is_ok(), "{name}: {checked:?}, {written:?}");
+            for new in ["new", "folder/new"].map(path).iter().filter(|new| new.is_file()) {
+                fs::remove_file(new).unwrap();
+            }
+        }
+        let missing = check_writable(&path("no/list")).unwrap_err();
+        assert_eq!(missing.kind(), io::ErrorKind::NotFound);
+        assert_eq!(
+            check_writable(&path("folder")).unwrap_err().kind(),
+            io::ErrorKind::IsADirectory
+        );
+        assert!(check_writable(Path::new("")).is_err() && check_writable(Path::new("..")).is_err());
     }
 
     #[cfg(unix)]

@@ -2,16 +2,23 @@
 //!
 //! File names, lines of input and option values may contain characters that control a terminal
 //! (ESC, and the controls from U+0080), reverse the direction of writing (U+202E), have no width,
-//! or start a new line that looks like the program's own output. One rule covers them all:
-//! [`escaped`] replaces each invisible character by an escape such as `\u{202e}`. [`FileName`]
-//! can't be displayed in any other way. All writers to a terminal ([`Visible`], and [`VisibleJson`]
-//! for JSON) apply the rule, so a command can't forget it.
+//! or start a new line that looks like the program's own output. One rule covers all messages and
+//! whatever a terminal shows: [`escaped`] replaces each invisible character by an escape such as
+//! `\u{202e}`. [`FileName`] can't be displayed in any other way, and [`Visible`] applies the rule to
+//! what a terminal shows, so a command can't forget it.
+//!
+//! Data aren't messages: a title in JSON or in a picture must be the title, for whoever reads it
+//! next. So each format has these characters in its own way. JSON has them as `\u202e`
+//! (`write_json`) and SVG as `&#x202e;`, so that both are the same on a terminal and in a file. A
+//! format of lines has them as they are, but for line breaks and controls ([`one_line`]). XML has no
+//! place for some of them ([`is_in_xml`]).
 //!
 //! ```
-//! use solidoku_common::foreign::{FileName, escaped};
+//! use solidoku_common::foreign::{FileName, escaped, one_line};
 //!
 //! assert_eq!(escaped("a\u{1b}[2J\nb"), r"a\u{1b}[2J\nb");
 //! assert_eq!(FileName::from("my\u{202e}gpj.net").to_string(), r"my\u{202e}gpj.net");
+//! assert_eq!(one_line("\u{2764}\u{fe0f}\nHearts\u{1b}"), "\u{2764}\u{fe0f} Hearts");
 //! ```
 
 use std::borrow::Cow;
@@ -21,7 +28,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Serialize, Serializer};
-#[cfg(feature = "sweep")]
+#[cfg(any(feature = "json", feature = "sweep"))]
 use serde_json::ser::Formatter;
 
 /// Whether a character is invisible or affects how other text is displayed: controls, line
@@ -39,6 +46,20 @@ pub fn is_invisible(c: char) -> bool {
             | '\u{fff0}'..='\u{fffb}' | '\u{fffe}' | '\u{ffff}'
             | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
             | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// The text as data on one line: line breaks and tabs become spaces, and other control characters,
+/// which nothing can show, are left out.
+pub fn one_line(text: &str) -> String {
+    let is_break = |c| matches!(c, '\t'..='\r' | '\u{85}' | '\u{2028}' | '\u{2029}');
+    let spaced = text.chars().map(|c| if is_break(c) { ' ' } else { c });
+    spaced.filter(|c| !c.is_control()).collect()
+}
+
+/// Whether XML 1.0 has a place for a character, as it is or as a reference (`Char` in its grammar).
+/// It has none for most controls below U+0020, nor for U+FFFE and U+FFFF.
+pub const fn is_in_xml(c: char) -> bool {
+    matches!(c, '\t' | '\n' | '\r' | ' '..='\u{fffd}' | '\u{10000}'..)
 }
 
 /// The text on one line, with every invisible character escaped as in Rust: `\n` or `\u{202e}`.
@@ -124,8 +145,8 @@ impl Serialize for FileName {
     }
 }
 
-/// A writer of text that keeps line breaks and escapes all other invisible characters. Bytes that
-/// aren't UTF-8 are an error.
+/// A terminal, or another writer of text for people: it keeps line breaks and escapes all other
+/// invisible characters. Bytes that aren't UTF-8 are an error.
 #[derive(Debug)]
 pub struct Visible<W> {
     inner: W,
@@ -137,11 +158,6 @@ impl<W: io::Write> Visible<W> {
     /// Wraps a writer.
     pub const fn new(inner: W) -> Self {
         Self { inner, partial: Vec::new() }
-    }
-
-    /// The wrapped writer, for bytes that aren't text.
-    pub const fn inner_mut(&mut self) -> &mut W {
-        &mut self.inner
     }
 
     fn write_text(&mut self, bytes: &[u8]) -> io::Result<()> {
@@ -184,11 +200,11 @@ impl<W: io::Write> io::Write for Visible<W> {
 
 /// Compact JSON with all invisible characters escaped; `serde_json` escapes only those below
 /// U+0020. Readers of JSON see the same value.
-#[cfg(feature = "sweep")]
+#[cfg(any(feature = "json", feature = "sweep"))]
 #[derive(Debug)]
 pub struct VisibleJson;
 
-#[cfg(feature = "sweep")]
+#[cfg(any(feature = "json", feature = "sweep"))]
 impl Formatter for VisibleJson {
     fn write_string_fragment<W: ?Sized + io::Write>(
         &mut self,
@@ -212,7 +228,7 @@ impl Formatter for VisibleJson {
 ///
 /// # Errors
 /// If it can't be written.
-#[cfg(feature = "sweep")]
+#[cfg(any(feature = "json", feature = "sweep"))]
 pub fn write_json(writer: impl io::Write, value: &impl Serialize) -> serde_json::Result<()> {
     value.serialize(&mut serde_json::Serializer::with_formatter(writer, VisibleJson))
 }

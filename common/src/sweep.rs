@@ -46,7 +46,7 @@ pub use mark::Mark;
 pub use merge::{Unmergeable, merged, unfinished};
 pub use part::Part;
 pub use row::{LedgerRow, Overflow, SetDigest, add_count};
-pub use run::{Saving, run};
+pub use run::{Saving, Unsaved, run};
 pub use specification::{InvalidSpecification, NoOptions, Specification};
 pub use units::Units;
 

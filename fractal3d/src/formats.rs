@@ -34,6 +34,7 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
+use solidoku_common::foreign::one_line;
 use solidoku_common::input::{InputError, Source, quoted};
 use solidoku_common::number::counted;
 
@@ -266,10 +267,7 @@ pub fn playing_links(document: &Document) -> impl Iterator<Item = String> + use<
 
 /// Remarks as SudoCue writes them, then nine lines.
 fn sdk(document: &Document) -> String {
-    let remark = |letter: char, text: &str| {
-        let line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        format!("#{letter}{line}\n")
-    };
+    let remark = |letter: char, text: &str| format!("#{letter}{}\n", one_line(text));
     let mut text = String::new();
     if let Some(author) = &document.author {
         text += &remark('A', author);

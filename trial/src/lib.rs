@@ -6,6 +6,8 @@ pub mod forged;
 #[cfg(target_os = "linux")]
 pub mod interrupt;
 pub mod parts;
+#[cfg(unix)]
+pub mod terminal;
 pub mod twisty;
 
 use std::fmt;

@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-/// Checked files: those that are written aren't also read, nor written twice.
+/// Checked files: those that are written aren't also read, nor written twice, and could be written
+/// when they were checked.
 #[derive(Debug)]
 pub struct Checked {
     writes: Vec<PathBuf>,

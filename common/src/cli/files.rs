@@ -1,8 +1,9 @@
-//! The files that a command reads and writes. No file may be used twice if a command writes to it.
+//! The files that a command reads and writes. No file may be used twice if a command writes to it,
+//! and a search must not run for hours for a file that can't be written.
 //!
-//! A command lists its files in [`Files`] and has them checked before it writes anything.
-//! [`Output::file`](super::output::Output::file) and long searches require the result, [`Checked`],
-//! so only checked files are written. Two names of an existing file (`./`, hard and symbolic links)
+//! A command lists its files in [`Files`] and has them checked before it searches or writes
+//! anything. [`Output::file`](super::output::Output::file) and long searches require the result,
+//! [`Checked`], so only checked files are written. Two names of an existing file (`./`, hard and symbolic links)
 //! are recognised by its device and inode, and those of a new file by its folder and name.
 
 use std::fs;
@@ -10,14 +11,17 @@ use std::path::{Path, PathBuf};
 
 pub use super::checked::Checked;
 use super::output::{Failure, Output, STDOUT};
-use crate::atomic_file::follow_links;
+use crate::atomic_file::{check_writable, follow_links};
 use crate::foreign::FileName;
 use crate::input::STDIN;
+use crate::sweep::file::append_extension;
 
 /// The files that a command reads and writes.
 #[derive(Clone, Default, Debug)]
 pub struct Files {
     reads: Vec<PathBuf>,
+    /// Checkpoints and their locks.
+    saves: Vec<PathBuf>,
     writes: Vec<PathBuf>,
 }
 
@@ -41,19 +45,32 @@ impl Files {
         self
     }
 
-    /// Checks that no file is used twice.
+    /// Adds a checkpoint, which is read as well as saved, and its lock. Whether it can be saved is
+    /// found out by the search that locks it: one that is complete is only read.
+    #[must_use]
+    pub(super) fn saving(mut self, checkpoint: Option<&Path>) -> Self {
+        if let Some(path) = checkpoint {
+            // As a sweep does, which saves at the end of links and has the lock there.
+            let lock = append_extension(&follow_links(path), "lock");
+            self.saves.extend([path.to_owned(), lock]);
+        }
+        self
+    }
+
+    /// Checks that no file is used twice, and that those to be written can be.
     ///
     /// # Errors
     /// If a file that is written is also read or written twice, or shares standard output with
-    /// JSON.
+    /// JSON, or can't be written.
     pub fn checked(self, out: &Output) -> Result<Checked, Failure> {
         if out.is_json() && self.writes.iter().any(|path| path == Path::new(STDOUT)) {
             let both = "--format json writes to standard output: --out must name a file";
             return Err(Failure::Usage(both.to_owned()));
         }
         let of_reads = self.reads.iter().map(|name| (name, Identity::of_input(name)));
-        let of_writes = self.writes.iter().map(|path| (path, Identity::of_output(path)));
-        let all: Vec<(&PathBuf, Option<Identity>)> = of_reads.chain(of_writes).collect();
+        let written = self.saves.iter().chain(&self.writes);
+        let of_written = written.map(|path| (path, Identity::of_output(path)));
+        let all: Vec<(&PathBuf, Option<Identity>)> = of_reads.chain(of_written).collect();
         for (number, (path, identity)) in all.iter().enumerate().skip(self.reads.len()) {
             let same =
                 all[..number].iter().find(|(_, other)| identity.is_some() && other == identity);
@@ -69,7 +86,11 @@ impl Files {
                 return Err(Failure::Usage(both));
             }
         }
-        Ok(Checked::new(self.writes))
+        for path in self.writes.iter().filter(|path| path.as_path() != Path::new(STDOUT)) {
+            let failed = |error| Failure::File { name: FileName::from(path), error };
+            check_writable(path).map_err(failed)?;
+        }
+        Ok(Checked::new([self.saves, self.writes].concat()))
     }
 }
 

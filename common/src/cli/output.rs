@@ -1,7 +1,16 @@
 //! Writing results and messages.
+//!
+//! Messages are for people: standard error shows them escaped ([`foreign`](crate::foreign)), whether
+//! it is a terminal or not. Results are data, which the next program must read as they are: a pipe
+//! and a file get each byte. Only a terminal shows results escaped. `sink` is the one place that
+//! tells the two apart.
+
+mod sink;
 
 use std::fmt::{self, Display};
-use std::io::{self, BufWriter, StdoutLock, Write};
+#[cfg(unix)]
+use std::fs::OpenOptions;
+use std::io::{self, BufWriter, IsTerminal as _, StdoutLock, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::thread;
@@ -16,11 +25,12 @@ use super::global_args::{Format, GlobalArgs};
 use super::interrupt::{Interrupt, SignalError, with_signals_blocked};
 use crate::api;
 use crate::atomic_file::{Prepared, prepare_file};
-use crate::foreign::{FileName, Visible, escaped_lines, write_json};
+use crate::foreign::{FileName, escaped_lines, write_json};
 use crate::input::InputError;
 use crate::sweep::file::LoadError;
 use crate::sweep::{Contradiction, LedgerError, LockError, Unmergeable};
 use crate::threads;
+use sink::Sink;
 
 /// How often a progress bar is drawn again.
 const TICK: Duration = Duration::from_millis(500);
@@ -82,6 +92,17 @@ pub enum Failure {
         #[source]
         error: io::Error,
     },
+    /// The file with a result can't be written, but the result isn't lost.
+    #[error("cannot write {name}: {error}; {kept}")]
+    Result {
+        /// The file.
+        name: FileName,
+        /// Why.
+        #[source]
+        error: io::Error,
+        /// Where the result is.
+        kept: Kept,
+    },
     /// A checkpoint can't be resumed or merged.
     #[error(transparent)]
     Checkpoint(#[from] LoadError),
@@ -115,6 +136,36 @@ pub enum Failure {
     /// Standard output is closed, and the verdict is already known.
     #[error("standard output is closed")]
     Unread(Verdict),
+    /// The command failed, has reported why, and then has done all else.
+    #[error("the command failed, as reported")]
+    Reported,
+}
+
+/// Where a result is that can't be written to its file.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Kept {
+    /// In a complete checkpoint.
+    #[error("{0} has the result: run the same command again with another file")]
+    InCheckpoint(FileName),
+    /// On standard output, as text; with `--format json`, as an object with the file and its text.
+    #[error("its contents are on standard output")]
+    OnStdout,
+}
+
+/// Where a result was written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Written {
+    /// To its file.
+    ToFile,
+    /// Elsewhere, and the command will fail.
+    Elsewhere,
+}
+
+/// The contents of a file that can't be written, as JSON.
+#[derive(Serialize)]
+struct Unwritten<'a> {
+    unwritten: &'a FileName,
+    text: String,
 }
 
 impl From<api::Error> for Failure {
@@ -132,22 +183,32 @@ impl From<api::Error> for Failure {
 
 /// Standard output, and how to write to it.
 ///
-/// All text passes a [`Visible`], so no file name or file contents can control the terminal. Once
-/// the reader has closed the pipe, output is dropped and the command continues to its verdict,
+/// Once the reader has closed the pipe, output is dropped and the command continues to its verdict,
 /// unless it checks [`Output::is_closed`] and ends sooner.
 #[derive(Debug)]
 pub struct Output {
-    stdout: Visible<BufWriter<StdoutLock<'static>>>,
+    stdout: Sink<BufWriter<StdoutLock<'static>>>,
     format: Format,
     quiet: bool,
     is_closed: bool,
+    /// The complete checkpoint that holds the result of a search.
+    checkpoint: Option<FileName>,
+    has_failed: bool,
 }
 
 impl Output {
     /// Standard output, in the format that the global arguments ask for.
     pub fn new(global: &GlobalArgs) -> Self {
-        let stdout = Visible::new(BufWriter::new(io::stdout().lock()));
-        Self { stdout, format: global.format, quiet: global.quiet, is_closed: false }
+        let is_terminal = io::stdout().is_terminal();
+        let stdout = Sink::new(BufWriter::new(io::stdout().lock()), is_terminal);
+        Self {
+            stdout,
+            format: global.format,
+            quiet: global.quiet,
+            is_closed: false,
+            checkpoint: None,
+            has_failed: false,
+        }
     }
 
     /// Whether to write JSON.
@@ -209,7 +270,7 @@ impl Output {
         Ok(())
     }
 
-    /// Writes text as it is, including its line breaks.
+    /// Writes text that ends with a line break of its own.
     pub fn raw(&mut self, text: &[u8]) -> Result<(), Failure> {
         Ok(self.write(|stdout| stdout.write_all(text))?)
     }
@@ -241,8 +302,8 @@ impl Output {
         self.progress(0, what).with_style(style.expect("the template is well-formed"))
     }
 
-    /// Writes a text file (`-` is standard output). An existing file is replaced atomically, and
-    /// stays unchanged if the user interrupts the command.
+    /// Writes a file (`-` is standard output). An existing file is replaced atomically, and stays
+    /// unchanged if the user interrupts the command.
     ///
     /// # Errors
     /// If the file can't be written, or the user interrupts the command.
@@ -250,22 +311,6 @@ impl Output {
     /// # Panics
     /// If `files` doesn't list the file as one that is written.
     pub fn file(
-        &mut self,
-        files: &Checked,
-        path: &Path,
-        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-    ) -> Result<(), Failure> {
-        self.bytes_file(files, path, |file| write(&mut Visible::new(file)))
-    }
-
-    /// Like [`Output::file`], for a file that isn't text.
-    ///
-    /// # Errors
-    /// If the file can't be written, or the user interrupts the command.
-    ///
-    /// # Panics
-    /// If `files` doesn't list the file as one that is written.
-    pub fn bytes_file(
         &mut self,
         files: &Checked,
         path: &Path,
@@ -292,7 +337,6 @@ impl Output {
         // Throughout, or a signal would leave temporary files.
         let interrupt = Interrupt::install()?;
         let prepare = |(path, write): (PathBuf, W)| {
-            let write = |file: &mut dyn Write| write(&mut Visible::new(file));
             Ok((self.prepare(files, &path, &interrupt, write)?, path))
         };
         let all: Vec<_> = all.into_iter().map(prepare).collect::<Result<_, Failure>>()?;
@@ -308,28 +352,125 @@ impl Output {
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<Prepared, Failure> {
         assert!(files.writes(path), "a command writes only files that were checked");
-        let name = || FileName::from(path);
-        let failed = |error| Failure::File { name: name(), error };
         let write = |inner: &mut dyn Write| write(&mut Stoppable { inner, interrupt });
         let written = if path == Path::new(STDOUT) {
-            self.write(|stdout| stdout.flush()).map_err(Failure::Output)?;
-            let Self { stdout, is_closed, .. } = self;
-            match write(stdout.inner_mut()) {
-                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                    *is_closed = true;
-                    Ok(Prepared::NOTHING)
-                }
-                other => other.map(|()| Prepared::NOTHING).map_err(Failure::Output),
-            }
+            self.write(write).map(|()| Prepared::NOTHING).map_err(Failure::Output)
         } else {
-            prepare_file(path, write).map_err(failed)
+            let is_terminal = is_terminal(path);
+            let write = |file: &mut dyn Write| write(&mut Sink::new(file, is_terminal));
+            prepare_file(path, write)
+                .map_err(|error| Failure::File { name: FileName::from(path), error })
         };
         written.map_err(|failure| match failure {
             Failure::File { error, .. } | Failure::Output(error) if is_stop(&error) => {
-                Failure::Interrupted(name())
+                Failure::Interrupted(FileName::from(path))
             }
             other => other,
         })
+    }
+
+    /// Writes the text of a long search's result, as [`Output::file`] does. If the file can't be
+    /// written, the result isn't lost: a checkpoint has it, or standard output gets it. The command
+    /// continues, and fails at the end.
+    ///
+    /// # Errors
+    /// If standard output can't be written, or the user interrupts the command.
+    ///
+    /// # Panics
+    /// If `files` doesn't list the file as one that is written.
+    pub fn result(
+        &mut self,
+        files: &Checked,
+        path: &Path,
+        write: impl Fn(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<Written, Failure> {
+        let written = self.file(files, path, &write);
+        self.unless_written(written, write)
+    }
+
+    /// Writes bytes of a long search's result, as [`Output::result`] does; standard output gets a
+    /// text.
+    ///
+    /// # Errors
+    /// As [`Output::result`], or if the file is a terminal.
+    ///
+    /// # Panics
+    /// If `files` doesn't list the file as one that is written.
+    pub fn bytes_result(
+        &mut self,
+        files: &Checked,
+        path: &Path,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+        write_text: impl Fn(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<Written, Failure> {
+        let written = self.bytes_file(files, path, write);
+        self.unless_written(written, write_text)
+    }
+
+    /// Keeps a result whose file can't be written.
+    fn unless_written(
+        &mut self,
+        written: Result<(), Failure>,
+        write: impl Fn(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<Written, Failure> {
+        let (name, error) = match written {
+            Err(Failure::File { name, error }) => (name, error),
+            other => return other.map(|()| Written::ToFile),
+        };
+        let kept = match self.checkpoint.clone() {
+            Some(checkpoint) => Kept::InCheckpoint(checkpoint),
+            None if self.is_json() => {
+                let mut text = Vec::new();
+                write(&mut text)?;
+                let text = String::from_utf8_lossy(&text).into_owned();
+                self.json(&Unwritten { unwritten: &name, text })?;
+                Kept::OnStdout
+            }
+            None => {
+                self.write(write)?;
+                Kept::OnStdout
+            }
+        };
+        self.fail_at_the_end(&Failure::Result { name, error, kept })?;
+        Ok(Written::Elsewhere)
+    }
+
+    /// Says why the command will fail at the end, though it continues.
+    pub(super) fn fail_at_the_end(&mut self, failure: &Failure) -> io::Result<()> {
+        self.has_failed = true;
+        self.message(format!("error: {failure}"))
+    }
+
+    /// Whether something failed, though the command continued.
+    pub(super) const fn has_failed(&self) -> bool {
+        self.has_failed
+    }
+
+    /// Notes that a complete checkpoint, if there is one, has the result of a search.
+    pub(super) fn found_result_is_in(&mut self, checkpoint: Option<FileName>) {
+        self.checkpoint = checkpoint;
+    }
+
+    /// Like [`Output::file`], for a file that isn't text: a terminal can't show it.
+    ///
+    /// # Errors
+    /// If the file can't be written or is a terminal, or the user interrupts the command.
+    ///
+    /// # Panics
+    /// If `files` doesn't list the file as one that is written.
+    pub fn bytes_file(
+        &mut self,
+        files: &Checked,
+        path: &Path,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        let is_terminal =
+            if path == Path::new(STDOUT) { self.stdout.is_terminal() } else { is_terminal(path) };
+        if is_terminal {
+            let not_text = "a terminal can't show a file that isn't text: name a file with --out";
+            return Err(Failure::Usage(not_text.to_owned()));
+        }
+        self.file(files, path, write)
     }
 }
 
@@ -337,6 +478,21 @@ impl Output {
 fn put_in_place(prepared: Prepared, path: &Path) -> Result<(), Failure> {
     let failed = |error| Failure::File { name: FileName::from(path), error };
     prepared.put_in_place().map_err(failed)
+}
+
+/// Whether a file is a terminal, such as `/dev/tty`.
+#[cfg(unix)]
+fn is_terminal(path: &Path) -> bool {
+    use std::os::unix::fs::FileTypeExt as _;
+    // Opening a pipe could block.
+    let is_device = path.metadata().is_ok_and(|device| device.file_type().is_char_device());
+    is_device && OpenOptions::new().write(true).open(path).is_ok_and(|file| file.is_terminal())
+}
+
+/// Elsewhere a terminal isn't a file.
+#[cfg(not(unix))]
+fn is_terminal(_: &Path) -> bool {
+    false
 }
 
 /// A writer that fails once the user interrupts the command.

@@ -129,6 +129,7 @@ pub fn run(
     }
     let (report, code) = match start(global, job) {
         Ok(verdict) | Err(Failure::Unread(verdict)) => return verdict.into(),
+        Err(Failure::Reported) => return ExitCode::from(BAD_INPUT),
         Err(failure @ Failure::Interrupted(_)) => {
             (Foreign(failure).to_string(), Verdict::Interrupted.into())
         }
@@ -153,7 +154,7 @@ fn start(
     let mut out = Output::new(global);
     let verdict = job(&mut out)?;
     out.flush()?;
-    Ok(verdict)
+    if out.has_failed() { Err(Failure::Reported) } else { Ok(verdict) }
 }
 
 /// Starts the threads of all searches. One thread is the main thread.

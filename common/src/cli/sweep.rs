@@ -4,9 +4,9 @@ mod checkpoint_path;
 mod merge;
 mod progress;
 
-use std::fs::OpenOptions;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use clap::Args;
@@ -14,13 +14,13 @@ use clap::Args;
 use super::files::{Checked, Files};
 use super::interrupt::Interrupt;
 use super::output::{Failure, Output, Verdict};
-use crate::atomic_file::follow_links;
+use crate::atomic_file::check_replaceable;
 use crate::foreign::FileName;
 use crate::number::{counted, grouped};
-use crate::sweep::file::{LoadError, Refusal, append_extension};
+use crate::sweep::file::{LoadError, Refusal};
 use crate::sweep::{
     self, Checkpoint, Exhaustive, Identity, Ledger, LedgerError, Lock, MOST_MARKED, Part, Saving,
-    Sweep, check_marks, file,
+    Sweep, Unsaved, check_marks, file,
 };
 use checkpoint_path::checkpoint_path;
 pub use merge::Merge;
@@ -62,10 +62,10 @@ impl SweepArgs {
     /// Adds the files that these options name to those of the command. `out` is the value of its
     /// `--out`, for a part or for the result.
     pub fn files(&self, files: Files, out: Option<&Path>) -> Files {
-        let saved = if self.part.is_some() { out } else { self.checkpoint.as_deref() };
-        // As `sweep` does, which saves at the end of links and has the lock there.
-        let locks = saved.map(|path| append_extension(&follow_links(path), "lock"));
-        files.writing(self.checkpoint.iter()).writing(out).writing(&self.ledger).writing(locks)
+        match self.part {
+            Some(_) => files.saving(out),
+            None => files.saving(self.checkpoint.as_deref()).writing(out).writing(&self.ledger),
+        }
     }
 }
 
@@ -122,8 +122,8 @@ where
     // A caller may send a signal as soon as it sees the first line of progress.
     let interrupt = Interrupt::install()?;
     let reporter = ProgressReporter::new(options.progress, sweep.name(), &from, out);
-    let end = if is_done {
-        from
+    let End { checkpoint: end, unsaved } = if is_done {
+        End { checkpoint: from, unsaved: None }
     } else {
         resume(sweep, from, path, options.save_every, &reporter, &interrupt)?
     };
@@ -134,9 +134,9 @@ where
     let has_messages = matches!(options.progress, ProgressFormat::Bar);
     if !end.is_complete() {
         if has_messages {
-            out.message(interrupted(sweep, &end, name.as_ref()))?;
+            out.message(interrupted(sweep, &end, name.as_ref(), unsaved.is_none()))?;
         }
-        return Ok(SweepResult::Ended(Verdict::Interrupted));
+        return unsaved.map_or(Ok(SweepResult::Ended(Verdict::Interrupted)), Err);
     }
     // A loaded checkpoint was checked alone, but not together with what was found since.
     if !is_done {
@@ -147,16 +147,30 @@ where
             _ => Failure::Internal(format!("the search contradicts its check: {contradiction}")),
         })?;
     }
-    if let (Some(part), Some(name)) = (options.part, name) {
+    if let (Some(part), Some(name)) = (options.part, &name) {
+        if let Some(failure) = unsaved {
+            return Err(failure);
+        }
         if has_messages && !out.is_quiet() {
             out.message(format!("part {part} is saved in {name}"))?;
         }
         return Ok(SweepResult::Ended(Verdict::Holds));
     }
+    match unsaved {
+        // The result is there all the same.
+        Some(failure) => out.fail_at_the_end(&failure)?,
+        None => out.found_result_is_in(name),
+    }
     if let Some(path) = &options.ledger {
         write_ledger(sweep, &end, path, files, out)?;
     }
     Ok(SweepResult::All(end.found))
+}
+
+/// How far a sweep came, and why that isn't saved if it should be.
+struct End<F> {
+    checkpoint: Checkpoint<F>,
+    unsaved: Option<Failure>,
 }
 
 /// Loads the checkpoint of a part, if the file exists.
@@ -175,12 +189,20 @@ fn load_part<S: Sweep>(
     }
 }
 
-/// Says how far an interrupted sweep came.
-fn interrupted<S: Sweep>(sweep: &S, end: &Checkpoint<S::Found>, file: Option<&FileName>) -> String {
+/// Says how far an interrupted sweep came, and what of it is in its file.
+fn interrupted<S: Sweep>(
+    sweep: &S,
+    end: &Checkpoint<S::Found>,
+    file: Option<&FileName>,
+    is_saved: bool,
+) -> String {
     let units = counted(end.part.count(sweep.units()), "unit");
     let progress = format!("interrupted after {} of {units}", grouped(end.done.count()));
     match file {
-        Some(file) => format!("{progress}, saved in {file}; run the same command again to resume"),
+        Some(file) if is_saved => {
+            format!("{progress}, saved in {file}; run the same command again to resume")
+        }
+        Some(file) => format!("{progress}; the last of them are not saved in {file}"),
         None => format!("{progress}; nothing was saved: --checkpoint FILE saves progress"),
     }
 }
@@ -192,7 +214,7 @@ fn resume<S: Sweep>(
     save_every: u64,
     reporter: &ProgressReporter,
     interrupt: &Interrupt,
-) -> Result<Checkpoint<S::Found>, Failure>
+) -> Result<End<S::Found>, Failure>
 where
     S::Found: Sync,
 {
@@ -200,18 +222,34 @@ where
         let name = FileName::from(path.unwrap_or(Path::new("")));
         Failure::File { name, error }
     };
-    // Find out now, not when the first checkpoint is saved, that a file is read-only.
-    if let Some(path) = path.filter(|path| path.exists()) {
-        OpenOptions::new().write(true).open(path).map_err(failed)?;
-    }
+    // Find out now, not when the first checkpoint is saved.
+    path.map_or(Ok(()), check_replaceable).map_err(failed)?;
+    let fails = AtomicBool::new(false);
     let save = |checkpoint: &Checkpoint<S::Found>| {
-        path.map_or(Ok(()), |path| file::save(path, checkpoint))
+        let Some(path) = path else { return Ok(()) };
+        let saved = file::save(path, checkpoint);
+        let failed_before = fails.swap(saved.is_err(), Ordering::Relaxed);
+        // The last failure is an error, and said in the end.
+        let continues = !checkpoint.is_complete() && !interrupt.is_requested();
+        if let (Err(error), false, true) = (&saved, failed_before, continues) {
+            let name = FileName::from(path);
+            reporter.warn(&format!(
+                "cannot write {name}: {error}; the search continues, and saves again later"
+            ));
+        }
+        saved
     };
     let progress = |done| reporter.report(done);
     let control = interrupt.control().with_progress(&progress);
     let saving = Saving { save: &save, every: Duration::from_secs(save_every) };
-    let end = sweep::run(sweep, from, control, saving).map_err(failed)?;
-    reporter.end(end.done.count());
+    let end = match sweep::run(sweep, from, control, saving) {
+        Ok(checkpoint) => End { checkpoint, unsaved: None },
+        Err(unsaved) => {
+            let Unsaved { checkpoint, error } = *unsaved;
+            End { checkpoint, unsaved: Some(failed(error)) }
+        }
+    };
+    reporter.end(end.checkpoint.done.count());
     Ok(end)
 }
 
@@ -222,6 +260,7 @@ fn write_ledger<S: Exhaustive>(
     files: &Checked,
     out: &mut Output,
 ) -> Result<(), Failure> {
-    let ledger = Ledger::of(sweep, whole)?;
-    out.file(files, path, |file| file.write_all(ledger.to_json().as_bytes()))
+    let ledger = Ledger::of(sweep, whole)?.to_json();
+    out.result(files, path, |file| file.write_all(ledger.as_bytes()))?;
+    Ok(())
 }

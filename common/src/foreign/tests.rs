@@ -49,6 +49,25 @@ fn names_that_are_not_unicode_are_escaped() {
 }
 
 #[test]
+fn data_on_one_line_keep_all_but_breaks_and_controls() {
+    let breaks = "a\tb\nc\rd\u{b}e\u{c}f\u{85}g\u{2028}h\u{2029}i";
+    assert_eq!(one_line(breaks), "a b c d e f g h i");
+    assert_eq!(one_line("\0a\u{1b}[2J\u{7f}\u{9b}b"), "a[2Jb");
+    let marks = "\u{2764}\u{fe0f} \u{200d}\u{200c}\u{ad}\u{202e}\u{2066}\u{feff}";
+    assert_eq!(one_line(marks), marks);
+}
+
+/// The grammar of XML 1.0, number by number.
+#[test]
+fn xml_has_no_place_for_some_controls() {
+    for c in '\0'..=char::MAX {
+        let number = u32::from(c);
+        let is_in = matches!(number, 0x9 | 0xa | 0xd | 0x20..=0xd7ff | 0xe000..=0xfffd | 0x10000..);
+        assert_eq!(is_in_xml(c), is_in, "{c:?}");
+    }
+}
+
+#[test]
 fn a_writer_of_text_refuses_other_bytes() {
     let mut written = Vec::new();
     assert!(Visible::new(&mut written).write_all(b"ab\xffc").is_err());
@@ -69,7 +88,7 @@ proptest! {
         prop_assert!(!written.chars().any(|c| c != '\n' && is_invisible(c)));
     }
 
-    #[cfg(feature = "sweep")]
+    #[cfg(any(feature = "json", feature = "sweep"))]
     #[test]
     fn json_keeps_its_value_and_contains_nothing_invisible(text in any::<String>()) {
         let mut written = Vec::new();

@@ -6,7 +6,7 @@
 
 use super::colour::Colour;
 use super::point::{Point, mm};
-use crate::foreign::escaped;
+use crate::foreign::one_line;
 
 /// A page to print. Its [`Display`](std::fmt::Display) is an SVG document and the end of its last line.
 #[must_use]
@@ -193,12 +193,11 @@ impl Style {
 }
 
 impl Page {
-    /// A white page of this size. The title is escaped, because XML allows no control characters at
-    /// all.
+    /// A white page of this size.
     pub fn blank(title: &str, size: Point) -> Self {
         let size = size.rounded();
         let paper = Styled::new(Outline::Rectangle(Point::ORIGIN, size)).fill(Paint::White);
-        Self { title: escaped(title).into_owned(), size, elements: vec![paper.into()] }
+        Self { title: title.to_owned(), size, elements: vec![paper.into()] }
     }
 
     /// The page with one more element, over the others.
@@ -230,10 +229,10 @@ impl Group {
 }
 
 impl Text {
-    /// A line of text, whose [`Anchor`] is at this point of its base line. It is escaped, because
-    /// XML allows no control characters at all.
+    /// A text, whose [`Anchor`] is at this point of its base line. It is drawn on [one
+    /// line](one_line), whatever it holds.
     pub fn at(content: &str, base: Point, size: f64) -> Self {
-        let content = escaped(content).into_owned();
+        let content = one_line(content);
         let (base, size, spaces) = (base.rounded(), mm(size), Spaces::Collapsed);
         Self::new(Words { content, base, size, spaces })
     }

@@ -3,7 +3,7 @@
 use super::HALF_DIGIT;
 use super::display::{Element, Group, Outline, Paint, Shape, Styled, Text};
 use super::point::{Point, mm};
-use crate::foreign::escaped;
+use crate::foreign::is_invisible;
 
 /// The average width of a character in common fonts, as a fraction of the font size.
 const CHARACTER_WIDTH: f64 = 0.62;
@@ -11,7 +11,7 @@ const CHARACTER_WIDTH: f64 = 0.62;
 /// Text that is centred both ways, assuming the height of digits and capitals, and shrunk to fit
 /// `width`.
 pub fn text(content: &str, middle: Point, size: f64, width: f64) -> Text {
-    let count = escaped(content).chars().count();
+    let count = content.chars().filter(|&c| !is_invisible(c)).count();
     let size = size.min(width / (CHARACTER_WIDTH * count.max(1) as f64));
     Text::at(content, middle + Point::new(0.0, HALF_DIGIT * size), size)
 }

@@ -7,6 +7,7 @@ use super::display::{
     Anchor, Cap, Element, Join, Outline, Page, Paint, Spaces, Style, Styled, Transform, Weight,
 };
 use super::point::Point;
+use crate::foreign::{is_in_xml, is_invisible};
 
 /// The fonts of the text, of which a reader takes the first that it has.
 const FONT: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
@@ -21,7 +22,7 @@ impl fmt::Display for Page {
             .set("viewBox", format!("0 0 {width} {height}"))
             .set("width", format!("{width}mm"))
             .set("xmlns", "http://www.w3.org/2000/svg");
-        writeln!(f, "{root}>\n<title>{}</title>", without_marks(&self.title))?;
+        writeln!(f, "{root}>\n<title>{}</title>", in_xml(&self.title))?;
         self.elements.iter().try_for_each(|element| element.fmt(f))?;
         writeln!(f, "</svg>")
     }
@@ -70,7 +71,7 @@ impl fmt::Display for Element {
                         tag = tag.set(name, at);
                     }
                 }
-                let content = without_marks(&words.content);
+                let content = in_xml(&words.content);
                 match words.spaces {
                     Spaces::Collapsed => writeln!(f, "{tag}>\n{content}\n</text>"),
                     // The end of a line would be a space.
@@ -167,14 +168,26 @@ impl fmt::Display for Tag {
     }
 }
 
-/// A text without the signs that begin something in XML.
-fn without_marks(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+/// A text as XML has it. Signs that begin something are references, and so is whatever can't be
+/// seen: a terminal that shows a picture obeys none of it, and an editor changes none. What XML has
+/// no place for is left out.
+fn in_xml(text: &str) -> String {
+    let mut xml = String::with_capacity(text.len());
+    for c in text.chars().filter(|&c| is_in_xml(c)) {
+        match c {
+            '&' => xml.push_str("&amp;"),
+            '<' => xml.push_str("&lt;"),
+            '>' => xml.push_str("&gt;"),
+            c if is_invisible(c) => xml += &format!("&#x{:x};", u32::from(c)),
+            c => xml.push(c),
+        }
+    }
+    xml
 }
 
 /// A text that stands between quotes.
 fn quoted(value: &str) -> String {
-    without_marks(value).replace('"', "&quot;").replace('\'', "&apos;")
+    in_xml(value).replace('"', "&quot;").replace('\'', "&apos;")
 }
 
 impl fmt::Display for Paint {
@@ -214,5 +227,23 @@ impl fmt::Display for Transform {
             Self::Scale(factor) => write!(f, "scale({factor})"),
             Self::Matrix([a, b, c, d, e, g]) => write!(f, "matrix({a} {b} {c} {d} {e} {g})"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::A4;
+    use super::super::display::Text;
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_seen_is_a_reference() {
+        let title = "\u{2764}\u{fe0f}\n\u{1}<b>\u{9b}\u{ffff}";
+        let line = Text::at("a\u{200d}\tb\u{9b}\u{1}\u{ffff}", Point::ORIGIN, 5.0).id("\u{202e}\"");
+        let svg = Page::blank(title, A4).with(line).to_string();
+        assert!(svg.contains("<title>\u{2764}&#xfe0f;&#xa;&lt;b&gt;&#x9b;</title>\n"), "{svg}");
+        assert!(svg.contains("\na&#x200d; b\n</text>\n"), "{svg}");
+        assert!(svg.contains("id=\"&#x202e;&quot;\""), "{svg}");
+        assert!(!svg.chars().any(|c| c != '\n' && is_invisible(c)), "{svg:?}");
     }
 }

@@ -17,6 +17,7 @@ const BATCH: usize = 1 << 14;
 #[derive(Clone, Copy)]
 pub struct Saving<'a, F> {
     /// Saves a checkpoint. It is called at intervals and at the end, never by two threads at once.
+    /// An error doesn't end the sweep: it saves again when the next save is due.
     pub save: &'a (dyn Fn(&Checkpoint<F>) -> io::Result<()> + Sync),
     /// The minimum time between saves. With zero, a checkpoint is saved after each unit. Otherwise
     /// saving takes at most a tenth of the running time, so a large checkpoint is saved less often.
@@ -29,17 +30,34 @@ impl<F> fmt::Debug for Saving<'_, F> {
     }
 }
 
+/// A sweep whose last checkpoint can't be saved. The units aren't lost.
+#[derive(thiserror::Error)]
+#[error("{error}")]
+pub struct Unsaved<F> {
+    /// The checkpoint.
+    pub checkpoint: Checkpoint<F>,
+    /// Why.
+    #[source]
+    pub error: io::Error,
+}
+
+impl<F> fmt::Debug for Unsaved<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Unsaved").field("error", &self.error).finish_non_exhaustive()
+    }
+}
+
 /// Runs a sweep from a checkpoint until its part is complete or `control` stops it. Finished units
 /// are kept. Progress is the number of finished units.
 ///
 /// # Errors
-/// If a checkpoint can't be saved.
+/// If the last checkpoint can't be saved.
 pub fn run<S: Sweep>(
     sweep: &S,
     from: Checkpoint<S::Found>,
     control: Control<'_>,
     saving: Saving<'_, S::Found>,
-) -> io::Result<Checkpoint<S::Found>>
+) -> Result<Checkpoint<S::Found>, Box<Unsaved<S::Found>>>
 where
     S::Found: Sync,
 {
@@ -51,12 +69,12 @@ where
     let state = Mutex::new(from);
     let due = Mutex::new(Instant::now() + saving.every);
     let lock = || state.lock().expect("nothing panics while it is locked");
-    let unit = |unit: u64| -> io::Result<()> {
+    let unit = |unit: u64| {
         if control.should_stop() {
-            return Ok(());
+            return;
         }
         let Some(found) = sweep.try_unit(unit, control) else {
-            return Ok(());
+            return;
         };
         let mark = (units <= MOST_MARKED).then(|| Mark::of(sweep, &found));
         let mut checkpoint = lock();
@@ -72,12 +90,12 @@ where
         {
             let start = Instant::now();
             let checkpoint = lock().clone();
-            (saving.save)(&checkpoint)?;
+            // A full disk may have space again in an hour.
+            let _next_time = (saving.save)(&checkpoint);
             let every = saving.every;
             let least = if every.is_zero() { every } else { 9 * start.elapsed() };
             *due = Instant::now() + every.max(least);
         }
-        Ok(())
     };
     if left.peek().is_some() {
         sweep.prepare(control);
@@ -88,9 +106,11 @@ where
             break;
         }
         // The times of units differ widely, so threads take them one by one.
-        batch.into_par_iter().with_max_len(1).try_for_each(unit)?;
+        batch.into_par_iter().with_max_len(1).for_each(unit);
     }
     let checkpoint = state.into_inner().expect("as above");
-    (saving.save)(&checkpoint)?;
-    Ok(checkpoint)
+    match (saving.save)(&checkpoint) {
+        Ok(()) => Ok(checkpoint),
+        Err(error) => Err(Box::new(Unsaved { checkpoint, error })),
+    }
 }

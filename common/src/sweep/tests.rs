@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -193,6 +194,28 @@ fn a_sweep_that_is_stopped_many_times_finds_the_same() {
     }
     assert!(stops > 5);
     assert_eq!(encode(&checkpoint), encode(&whole));
+}
+
+/// Only the last save decides, and even then the result is there.
+#[test]
+fn a_failed_save_does_not_end_a_sweep() {
+    let new = || Checkpoint::new(Identity::of(&SQUARES), Part::WHOLE);
+    let failures = AtomicU64::new(0);
+    let fails_before_the_end = |checkpoint: &Checkpoint<Found>| {
+        if checkpoint.is_complete() {
+            return Ok(());
+        }
+        failures.fetch_add(1, Ordering::Relaxed);
+        Err(io::Error::other("full"))
+    };
+    let saving = Saving { save: &fails_before_the_end, every: Duration::ZERO };
+    let whole = run(&SQUARES, new(), Control::UNLIMITED, saving).unwrap();
+    assert_eq!(encode(&whole), encode(&run_whole()));
+    assert!(failures.into_inner() > 0);
+    let saving = Saving { save: &|_| Err(io::Error::other("full")), every: Duration::ZERO };
+    let unsaved = run(&SQUARES, new(), Control::UNLIMITED, saving).unwrap_err();
+    assert_eq!(unsaved.to_string(), "full");
+    assert_eq!(encode(&unsaved.checkpoint), encode(&whole));
 }
 
 #[test]

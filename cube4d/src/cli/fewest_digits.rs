@@ -79,7 +79,7 @@ fn search(args: &FewestDigits, out: &mut Output) -> Result<Verdict, Failure> {
     };
     let (made, is_checked) = (report.summary(), report.checked);
     let note = if is_checked { "" } else { UNCHECKED };
-    out.file(&files, &args.out, |file| write!(file, "# {made}\n{note}{printing}"))?;
+    out.result(&files, &args.out, |file| write!(file, "# {made}\n{note}{printing}"))?;
     let is_done = report.exhausted && is_checked;
     if out.is_json() {
         out.json(&Written { report, out: FileName::from(&args.out) })?;

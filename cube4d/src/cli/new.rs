@@ -84,7 +84,7 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
         ))?;
         return Ok(Verdict::Nothing);
     };
-    out.file(&files, &args.out, |file| write!(file, "{text}"))?;
+    out.result(&files, &args.out, |file| write!(file, "{text}"))?;
     if out.is_json() {
         out.json(&Written { report, out: FileName::from(&args.out) })?;
     }

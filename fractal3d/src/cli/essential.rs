@@ -5,7 +5,7 @@ use std::path::Path;
 use fractal3d::sweeps::classes::{EquivalenceClasses, Found};
 use solidoku_common::api::Limit;
 use solidoku_common::cli::files::Checked;
-use solidoku_common::cli::output::{Failure, Output, Verdict};
+use solidoku_common::cli::output::{Failure, Output, Verdict, Written};
 use solidoku_common::cli::sweep::{SweepArgs, SweepResult, sweep};
 
 use super::written::print_written;
@@ -40,9 +40,14 @@ pub(crate) fn report(
     path: &Path,
     out: &mut Output,
 ) -> Result<Verdict, Failure> {
-    out.file(files, path, |file| {
+    let written = out.result(files, path, |file| {
         writeln!(file, "{HEAD}")?;
         found.classes.iter().try_for_each(|(grid, size)| writeln!(file, "{grid} {size}"))
     })?;
-    print_written(found.classes.len() as u64, ["class", "classes"], path, out)
+    match written {
+        Written::ToFile => {
+            print_written(found.classes.len() as u64, ["class", "classes"], path, out)
+        }
+        Written::Elsewhere => Ok(Verdict::Holds),
+    }
 }

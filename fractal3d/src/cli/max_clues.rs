@@ -74,7 +74,7 @@ fn find(args: &MaxClues, files: &Checked, out: &mut Output) -> Result<Verdict, F
             return Err(Failure::Internal(fault.to_owned()));
         }
         if let Some(path) = &args.out {
-            out.file(files, path, |file| writeln!(file, "{puzzle}"))?;
+            out.result(files, path, |file| writeln!(file, "{puzzle}"))?;
         }
     }
     if out.is_json() {

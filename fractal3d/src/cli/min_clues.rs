@@ -74,7 +74,7 @@ pub(crate) fn report(
     let checked = outcome.found();
     let is_whole = u128::from(found.sets) == expected;
     if let Some(path) = path {
-        out.file(files, path, |file| {
+        out.result(files, path, |file| {
             found.nine.iter().try_for_each(|grid| writeln!(file, "{grid}"))
         })?;
     }

@@ -1,6 +1,7 @@
 //! `fractal3d ten-clues`.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -185,14 +186,17 @@ fn write(
     out: &mut Output,
 ) -> Result<(), Failure> {
     let Some(path) = path else { return Ok(()) };
-    if path.extension().is_some_and(|extension| extension == PACKED) {
-        return out.bytes_file(files, path, |file| packed::write(puzzles, file));
-    }
-    out.file(files, path, |file| {
+    let as_text = |file: &mut dyn io::Write| {
         writeln!(file, "{HEAD}")?;
         let mut grids = puzzles.iter().filter_map(|puzzle| puzzle.grid());
         grids.try_for_each(|grid| writeln!(file, "{grid}"))
-    })
+    };
+    if path.extension().is_some_and(|extension| extension == PACKED) {
+        out.bytes_result(files, path, |file| packed::write(puzzles, file), as_text)?;
+    } else {
+        out.result(files, path, as_text)?;
+    }
+    Ok(())
 }
 
 fn print(

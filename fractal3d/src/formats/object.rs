@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use serde::Serialize;
 use serde_json::{Deserializer, Map, Value};
+use solidoku_common::foreign::write_json;
 use solidoku_common::input::{InputError, Source, quoted};
 
 use super::houses::check_board;
@@ -37,7 +38,9 @@ pub(super) fn write(document: &Document) -> String {
         title: document.title.as_deref(),
         author: document.author.as_deref(),
     };
-    serde_json::to_string(&object).expect("keys are text")
+    let mut json = Vec::new();
+    write_json(&mut json, &object).expect("keys are text");
+    String::from_utf8(json).expect("JSON is UTF-8")
 }
 
 /// Reads the object that begins here, on one line or on many.

@@ -28,6 +28,7 @@ use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use serde_json::{Map, Value, json};
 use solidoku_common::digit::{Digit, DigitSet};
+use solidoku_common::foreign::one_line;
 use solidoku_common::input::quoted;
 
 use super::fpuzzles::is_empty;
@@ -157,10 +158,7 @@ fn lines(document: &Document) -> Vec<String> {
     problem.insert("number".to_owned(), clues.into());
     problem.insert("lineE".to_owned(), borders.into());
     // In a comma separated line, as the editor escapes it there.
-    let field = |text: &str| {
-        let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        text.replace(',', "%2C")
-    };
+    let field = |text: &str| one_line(text).replace(',', "%2C");
     let title = field(document.title.as_deref().unwrap_or("3D-Sudoku"));
     let author = field(document.author.as_deref().unwrap_or_default());
     let rule = field(rule(&document.board));

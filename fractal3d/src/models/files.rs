@@ -2,14 +2,14 @@
 
 use std::io::Cursor;
 
-use solidoku_common::foreign::escaped;
+use solidoku_common::foreign::is_in_xml;
 use stl_io::{Normal, Triangle, Vector};
 use threemf::model::{self, Metadata, Model};
 
 use super::mesh::{Mesh, cross, dot};
 
-/// A solid as a 3MF file, in millimetres. The title is escaped, because XML allows no control
-/// characters.
+/// A solid as a 3MF file, in millimetres. Its title lacks the control characters that XML has no
+/// place for.
 pub fn three_mf(mesh: &Mesh, title: &str) -> Vec<u8> {
     let vertex = mesh.points().iter().map(|&[x, y, z]| model::Vertex { x, y, z }).collect();
     let corners = mesh.triangles().iter();
@@ -17,7 +17,7 @@ pub fn three_mf(mesh: &Mesh, title: &str) -> Vec<u8> {
     let model = Model {
         metadata: vec![Metadata {
             name: "Title".to_owned(),
-            value: Some(escaped(title).into_owned()),
+            value: Some(title.chars().filter(|&c| is_in_xml(c)).collect()),
         }],
         ..Model::from(model::Mesh {
             vertices: model::Vertices { vertex },

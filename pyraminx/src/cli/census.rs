@@ -93,7 +93,7 @@ pub(crate) fn report(
 ) -> Result<Verdict, Failure> {
     let Found { summary, classes } = found;
     if let Some(path) = path {
-        out.file(files, path, |file| {
+        out.result(files, path, |file| {
             writeln!(file, "{FILE_HEAD}")?;
             classes.iter().try_for_each(|line| writeln!(file, "{line}"))
         })?;

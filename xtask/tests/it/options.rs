@@ -99,7 +99,7 @@ pub(crate) fn described(help: &str) -> Vec<Described> {
 }
 
 /// Every option of every command of the four programs, with the words that lead to it.
-fn all() -> Vec<(String, Described)> {
+pub(crate) fn all() -> Vec<(String, Described)> {
     let mut all = Vec::new();
     for program in programs::NAMES {
         for command in commands(&run_line(program, "--help").stdout) {

@@ -1,6 +1,6 @@
 //! Progress of a sweep, as a bar or as JSON Lines.
 
-use std::io;
+use std::io::Write as _;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
@@ -9,6 +9,7 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 
 use crate::cli::output::Output;
+use crate::foreign::{escaped, write_json};
 use crate::sweep::Checkpoint;
 
 /// How to show progress.
@@ -53,6 +54,14 @@ impl ProgressReporter {
         }
     }
 
+    /// Says that something went wrong, though the sweep continues.
+    pub(super) fn warn(&self, warning: &str) {
+        match self {
+            Self::Bar(bar) => bar.suspend(|| print_line(&escaped(warning))),
+            Self::Lines(lines) => print_json(&Warning { sweep: lines.sweep, warning }),
+        }
+    }
+
     pub(super) fn end(&self, done: u64) {
         match self {
             Self::Bar(_) => {}
@@ -90,6 +99,13 @@ struct Line {
     seconds_to_go: Option<f64>,
 }
 
+/// What went wrong, though the sweep continues.
+#[derive(Serialize)]
+struct Warning<'a> {
+    sweep: &'static str,
+    warning: &'a str,
+}
+
 impl Lines {
     /// Writes the first line.
     fn new(sweep: &'static str, before: u64, of: u64) -> Self {
@@ -122,8 +138,17 @@ impl Lines {
             (true, false) => None,
         };
         let line = Line { sweep, done, of, seconds, rate, seconds_to_go };
-        let line = serde_json::to_string(&line).expect("numbers can be written");
-        // The search continues even if nobody reads its progress.
-        let _ignored = io::Write::write_fmt(&mut anstream::stderr(), format_args!("{line}\n"));
+        print_json(&line);
     }
+}
+
+fn print_json(line: &impl Serialize) {
+    let mut json = Vec::new();
+    write_json(&mut json, line).expect("numbers and text can be written");
+    print_line(&String::from_utf8_lossy(&json));
+}
+
+fn print_line(line: &str) {
+    // The search continues even if nobody reads its progress.
+    let _ignored = writeln!(anstream::stderr(), "{line}");
 }

@@ -4,6 +4,7 @@ use pdf_writer::{Content, Name, Str};
 
 use super::font::Fonts;
 use super::{PdfError, is_available, outline, style};
+use crate::foreign;
 use crate::page::Point;
 use crate::page::display::{Anchor, Element, Spaces, Style, Styled, Transform, Words};
 
@@ -75,9 +76,11 @@ fn write(
     content: &mut Content,
     fonts: &mut Fonts,
 ) -> Result<(), PdfError> {
+    // What has no glyph in any font, such as a mark of direction, needs none in these.
+    let text: String = words.content.chars().filter(|&c| !foreign::is_invisible(c)).collect();
     let text = match words.spaces {
-        Spaces::Collapsed => words.content.split_whitespace().collect::<Vec<_>>().join(" "),
-        Spaces::Preserved => words.content.clone(),
+        Spaces::Collapsed => text.split_whitespace().collect::<Vec<_>>().join(" "),
+        Spaces::Preserved => text,
     };
     if let Some(missing) = text.chars().find(|&character| !is_available(character)) {
         return Err(PdfError::Character(missing));
@@ -108,7 +111,7 @@ fn write(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::page::{Cap, Colour, Paint, circle, group, line, rectangle, rectangles};
+    use crate::page::{Cap, Colour, Paint, Text, circle, group, line, rectangle, rectangles};
 
     fn operators(element: impl Into<Element>) -> Vec<String> {
         let mut content = Content::new();
@@ -127,6 +130,14 @@ mod tests {
         let line = line.stroke(Paint::Black).stroke_width(0.5).cap(Cap::Round).dashes(3.0, 2.0);
         assert_eq!(operators(line), [&pen[..], &way[..]].concat());
         assert_eq!(operators(circle(Point::ORIGIN, 1.0).fill(Paint::None)), [""; 0]);
+    }
+
+    #[test]
+    fn what_cannot_be_seen_needs_no_glyph() {
+        let line = |content: &str| operators(Text::at(content, Point::new(1.0, 2.0), 5.0));
+        let marked = "\u{202e}Su\u{ad}do\u{fe0f}\u{200d}ku\u{1b}";
+        assert_eq!(line(marked), line("Sudoku"));
+        assert_eq!(line("\u{fe0f}"), [""; 0]);
     }
 
     #[test]

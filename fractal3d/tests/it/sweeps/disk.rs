@@ -25,14 +25,19 @@ fn a_limit_to_files() {
     let path = folder.path("F");
     let old = begun(&bands(), Part::WHOLE, &path);
     let line = format!("{BANDS} --checkpoint F");
+    let result = folder.done(BANDS);
     for seconds in [0, 3_600] {
         let limited = |by: &str| {
             let line = format!("{line} --save-every {seconds}");
             folder.wrapped(&["bash", "-c", by], &line).output().unwrap()
         };
+        // A failed save doesn't end the search. Without the last, the result is there all the same.
         let full = Run::of(limited(LIMITED_WITH_ERROR));
-        assert_eq!((full.status, full.stdout.as_str()), (Some(2), ""));
-        assert_eq!(full.stderr, "error: cannot write F: File too large (os error 27)\n");
+        assert_eq!((full.status, &full.stdout), (Some(2), &result));
+        let error = "cannot write F: File too large (os error 27)";
+        let early = format!("{error}; the search continues, and saves again later\n");
+        let early = if seconds == 0 { early } else { String::new() };
+        assert_eq!(full.stderr, format!("{early}error: {error}\n"));
         assert!(fs::read(&path).unwrap() == old);
         assert_eq!(folder.names(), ["F", "F.lock"]);
         // Without the trap, the system ends it.
@@ -41,6 +46,19 @@ fn a_limit_to_files() {
         folder.leftovers().iter().for_each(|path| fs::remove_file(path).unwrap());
         assert!(fs::read(&path).unwrap() == old);
     }
+    // A part is lost without its file, and a progress that programs read says what went wrong.
+    let part =
+        "count --method bands --board T3,H2 --part 1/2 --out P --save-every 0 --progress json";
+    let part = folder.wrapped(&["bash", "-c", LIMITED_WITH_ERROR], part).output().unwrap();
+    let Run { status, stdout, stderr } = Run::of(part);
+    assert_eq!((status, stdout.as_str()), (Some(2), ""));
+    let of = |line: &str| serde_json::from_str::<serde_json::Value>(line).ok();
+    let warning = stderr.lines().filter_map(of).find_map(|line| line.get("warning").cloned());
+    let expected = "cannot write P: File too large (os error 27); the search continues, and saves \
+                    again later";
+    assert_eq!(warning, Some(expected.into()), "{stderr}");
+    assert!(stderr.ends_with("error: cannot write P: File too large (os error 27)\n"), "{stderr}");
+    fs::remove_file(folder.path("P.lock")).unwrap();
     // Without the limit, it goes on from there.
     assert_eq!(folder.done(&line), folder.done(BANDS));
     assert_eq!(folder.names(), ["F", "F.lock"]);

@@ -1,14 +1,14 @@
-//! No character that a terminal obeys, or that can't be seen, is ever printed: whatever files are
-//! called, whatever they hold, and whatever arguments are.
+//! No character that a terminal obeys, or that can't be seen, is shown on a terminal, nor said on
+//! standard error: whatever files are called, whatever they hold, and whatever arguments are.
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::os::unix::ffi::OsStrExt as _;
 
 use solidoku_common::foreign::is_invisible;
-use trial::Run;
+use trial::{Run, terminal};
 
-use crate::programs::run;
+use crate::programs::{command, run};
 
 /// What follows a line break in hostile names and texts; no line may begin with it.
 const FAKE: &str = "solved in 1 turn";
@@ -106,8 +106,8 @@ fn quoted_arguments_stay_on_their_line() {
     let name = OsStr::from_bytes(NAMES[3]);
     for line in WRITE.iter().filter(|line| line.contains(" FILE")) {
         let program = line.split(' ').next().expect("no line is empty");
-        let run = run(program, folder.path(), &words(line, name, OsStr::new("out.svg")));
-        assert_eq!(fault(&run), None, "{line}");
+        let command = command(program, folder.path(), &words(line, name, OsStr::new("out.svg")));
+        assert_eq!(fault(&terminal::run(command)), None, "{line}");
     }
 }
 
@@ -153,7 +153,7 @@ fn nothing_that_a_terminal_obeys_is_printed() {
             for format in &formats[..if has_json(line) { 2 } else { 1 }] {
                 let mut args = words(line, file, &out);
                 args.extend(format.iter().map(OsString::from));
-                let run = run(program, folder.path(), &args);
+                let run = terminal::run(command(program, folder.path(), &args));
                 if let Some(fault) = fault(&run) {
                     panic!("{line} {format:?} with {file:?}, {content:?}:\n{fault}");
                 }
