@@ -12,7 +12,8 @@ use crate::report::wrap::hanging;
 const MOST_LISTED: usize = 20;
 
 /// Shares of the cases for which a report says how probably wrong rows would have been found.
-const SHARES: [(f64, &str); 3] = [(0.1, "a tenth"), (0.01, "a hundredth"), (0.001, "a thousandth")];
+const SHARES: [(f64, &str); 3] =
+    [(0.1, "a tenth of the cases"), (0.01, "a hundredth"), (0.001, "a thousandth")];
 
 /// The command that a ledger is of.
 pub(super) fn command(head: &LedgerHead) -> String {
@@ -73,12 +74,12 @@ fn recomputed(sample: Sample, audited: &Audited) -> Vec<String> {
 /// How probably the sample would have found wrong rows, or errors of the search if all rows are as
 /// the search finds them.
 fn detection(audited: &Audited) -> Option<String> {
-    let mut shares = Vec::new();
+    let mut chances = Vec::new();
     for (share, name) in SHARES {
-        shares.push(format!("{name} of the cases with {}", percent(audited.detection(share)?)));
+        chances.push(format!("{} if in {name}", percent(audited.detection(share)?)));
     }
     let what = if audited.coverage.searched_again { "errors of the search" } else { "wrong rows" };
-    Some(format!("probability to find {what}: in {}", shares.join(", ")))
+    Some(format!("probability to find {what}: {}", chances.join(", ")))
 }
 
 fn listed(units: &[u64]) -> String {
