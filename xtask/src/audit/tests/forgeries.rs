@@ -144,7 +144,7 @@ fn an_invented_ledger_is_found_by_a_single_unit() {
     let forged = [
         with_rows::<RowOf<Puzzles>>(MIN_CLUES, |rows| equal_cases(rows, "sets", 5_535_021)),
         with_rows::<RowOf<TenCluePuzzles>>(TEN_CLUES, |rows| {
-            equal_cases(rows, "sets", 322_253_326)
+            equal_cases(rows, "sets", 322_253_326);
         }),
         // The sizes are right, but not the list.
         with_rows::<RowOf<TenCluePuzzles>>(TEN_CLUES, |rows| {
