@@ -39,7 +39,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::control::Control;
-pub use audit::{Audited, Sample, audit};
+pub use audit::{Audited, Coverage, Draw, Recomputed, Sample, Verdict, audit};
 pub use ledger::{Ledger, LedgerError, LedgerHead, check_marks};
 pub use lock::{Lock, LockError};
 pub use mark::Mark;
@@ -111,19 +111,34 @@ pub trait Exhaustive: Sweep {
     /// The number of cases, counted by a method that doesn't use the sweep.
     fn independent(&self) -> Independent;
 
-    /// Contradictions between the total and further independent counts, if the sweep has any.
+    /// Contradictions between the total and what else is known of it without the search, if that
+    /// takes seconds.
     fn contradictions(&self, _total: &Self::Row) -> Vec<String> {
         Vec::new()
     }
+
+    /// Why a row can't be that of this unit, as far as that is known at once.
+    fn contradiction_of_unit(&self, _unit: u64, _row: &Self::Row) -> Option<&'static str> {
+        None
+    }
+
+    /// Whether the whole search takes seconds, so that each audit runs it again.
+    fn is_quick(&self) -> bool {
+        false
+    }
+
+    /// A random unit, in proportion to its number of cases, or to another measure of its size that
+    /// [`Self::independent`] doesn't count. A ledger has no influence.
+    fn random_unit(&self, draw: &mut Draw) -> u64;
 
     /// The result of a unit by the reference method: slow, and as close to the rules as possible.
     /// The method shares no search code with [`Sweep::unit`].
     fn recompute_unit(&self, unit: u64) -> Self::Found;
 
-    /// A sample has no units with more cases than this, for which the reference method would take
-    /// hours.
-    fn most_cases_in_sample(&self) -> u64 {
-        u64::MAX
+    /// What an audit recomputes of a unit: all of it by the reference method, unless that would take
+    /// hours. The random choices are those within the unit.
+    fn audit_unit(&self, unit: u64, _draw: &mut Draw) -> Recomputed<Self::Found> {
+        Recomputed::Whole(self.recompute_unit(unit))
     }
 }
 

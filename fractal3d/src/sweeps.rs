@@ -8,7 +8,7 @@
 //! | sweep | units | cases | counted by | recomputed by |
 //! |---|---|---|---|---|
 //! | [`puzzles`] | sets of five cells | sets of eight | Burnside's lemma | [`check`] |
-//! | [`ten_clues`] | sets of six cells | sets of ten | Burnside's lemma | the list of solutions |
+//! | [`ten_clues`] | sets of six cells | sets of ten | Burnside's lemma | the list of solutions, in part |
 //! | [`classes`] | the first row begins alike | solutions | [`count`] | [`backtrack`], all images |
 //! | [`extensions`] | classes of bands | bands | a formula | [`check`] |
 //!
@@ -19,6 +19,7 @@
 pub mod classes;
 pub mod extensions;
 pub mod puzzles;
+mod random_sets;
 mod specification;
 pub mod ten_clues;
 

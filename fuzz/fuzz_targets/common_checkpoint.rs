@@ -9,7 +9,7 @@ use fuzz::{identity, merge, with_checksum};
 use libfuzzer_sys::fuzz_target;
 use serde::{Deserialize, Serialize};
 use solidoku_common::sweep::{
-    Contradiction, Exhaustive, Independent, LedgerRow, NoOptions, Overflow, Sweep, Units, add_count,
+    Contradiction, Draw, Exhaustive, Independent, LedgerRow, NoOptions, Overflow, Sweep, Units, add_count,
 };
 
 /// A sweep whose units find their own numbers.
@@ -64,6 +64,10 @@ impl LedgerRow for Row {
         self.units
     }
 
+    fn findings(&self) -> u64 {
+        self.units
+    }
+
     fn headline(&self) -> String {
         format!("{} units", self.units)
     }
@@ -76,6 +80,10 @@ impl LedgerRow for Row {
 impl Exhaustive for Numbers {
     fn independent(&self) -> Independent {
         Independent { cases: 6, by: "units" }
+    }
+
+    fn random_unit(&self, draw: &mut Draw) -> u64 {
+        draw.below(self.units())
     }
 
     fn recompute_unit(&self, unit: u64) -> Self::Found {

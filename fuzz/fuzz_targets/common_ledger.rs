@@ -5,7 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use serde::{Deserialize, Serialize};
 use solidoku_common::sweep::{
-    Contradiction, Exhaustive, Independent, Ledger, LedgerRow, NoOptions, Overflow, Sample,
+    Contradiction, Draw, Exhaustive, Independent, Ledger, LedgerRow, NoOptions, Overflow, Sample,
     SetDigest, Sweep, Units, add_count, audit,
 };
 
@@ -18,6 +18,10 @@ struct Row {
 
 impl LedgerRow for Row {
     fn cases(&self) -> u64 {
+        self.cases
+    }
+
+    fn findings(&self) -> u64 {
         self.cases
     }
 
@@ -71,6 +75,10 @@ impl Sweep for Counting {
 impl Exhaustive for Counting {
     fn independent(&self) -> Independent {
         Independent { cases: 6, by: "0 + 1 + 2 + 3" }
+    }
+
+    fn random_unit(&self, draw: &mut Draw) -> u64 {
+        draw.below(4)
     }
 
     fn recompute_unit(&self, unit: u64) -> u64 {

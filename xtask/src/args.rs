@@ -31,9 +31,11 @@ pub(crate) enum Task {
     VerifyPaper(VerifyPaper),
     /// Check the ledgers of long searches, and recompute some of their units
     ///
-    /// The totals of a ledger are compared with its rows, and a random sample of its rows is
-    /// recomputed. Exit status: 0 if all hold, 1 if one doesn't or its total can't be confirmed, 2
-    /// if a file isn't a ledger that can be audited, 130 if interrupted.
+    /// The totals of a ledger are compared with its rows and with independent counts. A search that
+    /// takes seconds is run again, and a random sample of the units is recomputed by the reference
+    /// method. The report says how probably that finds wrong rows. Exit status: 0 if all hold as far
+    /// as requested, 1 if one doesn't or not all of a sample could be recomputed, 2 if a file isn't
+    /// a ledger that can be audited, 130 if interrupted.
     Audit(Audit),
     /// Measure our programs, and others that answer the same questions
     ///
@@ -132,11 +134,13 @@ pub(crate) struct Audit {
     #[arg(required = true, value_name = "LEDGER")]
     pub(crate) ledgers: Vec<PathBuf>,
 
-    /// How many units of each to recompute by the reference method: 0 to 2^64 - 1, or `all`
+    /// How many units of each to recompute by the reference method: 0 to 2^64 - 1, or `all`. They are
+    /// chosen at random, in proportion to their true sizes
     #[arg(long, value_name = "K", default_value = "2")]
     pub(crate) sample: Limit,
 
-    /// Decides which units, 0 to 2^64 - 1 [default: a random one, which is printed]
+    /// Decides which units, together with the ledger's SHA-256, 0 to 2^64 - 1 [default: a random one,
+    /// which is printed]
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
 

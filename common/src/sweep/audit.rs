@@ -1,29 +1,80 @@
 //! Auditing the ledger of an earlier sweep.
 //!
-//! The steps are, in order of cost: read the ledger; add its rows, and compare the total with what
-//! it states; prepare the sweep, and compare with its independent count of cases; recompute some or
-//! all units by the reference method. If a ledger contradicts itself, the later steps are skipped.
+//! Rule: an audit believes nothing that a ledger says. What it compares a ledger with comes from
+//! the search that the ledger belongs to, and so do the units that it chooses.
+//!
+//! The steps are, in order of cost:
+//!
+//! 1. Read the ledger; add its rows, and compare the total with what it states.
+//! 2. Prepare the sweep, and compare with its independent counts and whatever else is known of its
+//!    total and its rows.
+//! 3. If the whole search takes seconds, run it again, and compare all rows. Then nothing in them
+//!    can be invented.
+//! 4. Recompute random units ([`sample`]) by the reference method. This finds errors of the search,
+//!    and in a ledger of a long search it finds invented rows.
+//!
+//! If a ledger contradicts itself, the later steps are skipped.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod differences;
+mod draw;
+mod sample;
+mod verdict;
 
-use chacha20::ChaCha8Rng;
-use rand::{RngExt as _, SeedableRng as _};
 use rayon::prelude::*;
-use serde::Serialize;
-use serde_json::Value;
 
 use super::ledger::{LedgerHead, sum};
 use super::row::Overflow;
 use super::{Exhaustive, Ledger, LedgerError, LedgerRow};
-use crate::number::counted;
+use crate::control::Control;
+use differences::differences;
+pub use draw::Draw;
+use sample::{draw_units, probability_of_detection};
+pub use verdict::Verdict;
 
 /// Which units to recompute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sample {
     /// How many; all units, if the sweep has no more.
     pub units: u64,
-    /// The seed of the random choice.
+    /// The seed of the random choice, which depends on the ledger too ([`Draw`]).
     pub seed: u64,
+}
+
+/// What an audit found out about a unit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Recomputed<F> {
+    /// The result by the reference method.
+    Whole(F),
+    /// The result by the search itself, as the reference method would take hours.
+    InPart {
+        /// The result.
+        found: F,
+        /// How many of the unit's cases, chosen at random, the reference method examined.
+        cases: u64,
+        /// Whether it found the same on these.
+        agrees: bool,
+    },
+    /// Nothing, as both methods would take too long.
+    Nothing,
+}
+
+/// What an audit recomputed.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Coverage {
+    /// Whether the whole search was run again.
+    pub searched_again: bool,
+    /// The number of units that were to be recomputed: as requested, but no more than there are.
+    pub requested: u64,
+    /// The units that were recomputed, ascending.
+    pub units: Vec<u64>,
+    /// Those of them that were recomputed by the search, and by the reference method in part.
+    pub in_part: Vec<u64>,
+    /// The number of their cases.
+    pub cases: u64,
+    /// How many of these the reference method examined.
+    pub cases_by_reference: u64,
+    /// How much was found in them ([`LedgerRow::findings`]), and in all units.
+    pub findings: [u64; 2],
 }
 
 /// The result of an audit.
@@ -33,26 +84,16 @@ pub struct Audited {
     pub head: LedgerHead,
     /// The result according to the sum of the rows.
     pub found: Option<String>,
-    /// The units that were recomputed, ascending.
-    pub recomputed: Vec<u64>,
-    /// The number of cases that they cover.
-    pub cases: u64,
+    /// What was recomputed.
+    pub coverage: Coverage,
     /// All contradictions that were found.
     pub faults: Vec<String>,
-    /// The statements of the ledger that couldn't be checked.
-    pub unchecked: Vec<&'static str>,
 }
 
 impl Audited {
     /// The result if only the head was checked.
     pub fn of_head(head: LedgerHead, faults: Vec<String>) -> Self {
-        let (recomputed, unchecked) = (Vec::new(), Vec::new());
-        Self { head, found: None, recomputed, cases: 0, faults, unchecked }
-    }
-
-    /// Whether there are no faults, and the result is known.
-    pub const fn holds(&self) -> bool {
-        self.faults.is_empty() && self.found.is_some()
+        Self { head, found: None, coverage: Coverage::default(), faults }
     }
 
     fn require(&mut self, holds: bool, fault: impl FnOnce() -> String) {
@@ -64,10 +105,7 @@ impl Audited {
 
 /// Audits the ledger in a text. `prepare` makes the sweep for a specification; it is called only if
 /// the ledger doesn't contradict itself. Units are recomputed only if the ledger belongs to the
-/// prepared sweep. `step` is called after each unit.
-///
-/// The probability that a unit is drawn grows with its number of cases. A unit can't hide cases by
-/// stating fewer, because the total number of cases is checked.
+/// prepared sweep. `step` is called after each unit of the sample.
 ///
 /// # Errors
 /// If the text isn't a ledger, or `prepare` returns no sweep.
@@ -92,13 +130,30 @@ pub fn audit<S: Exhaustive>(
     check_rows(&ledger, &mut audited);
     if audited.faults.is_empty() {
         let sweep = prepare(&audited)?;
-        if belongs_to(&sweep, &mut audited) {
-            compare_cases(&sweep, &ledger, &mut audited);
-            audited.faults.extend(sweep.contradictions(&ledger.total));
-            recompute_rows(&sweep, &ledger.by_unit, sample, step, &mut audited);
-        }
+        compare_with_the_sweep(&sweep, &ledger, sample, step, &mut audited);
     }
     Ok(audited)
+}
+
+/// The steps that need the sweep, up to the first that finds a fault.
+fn compare_with_the_sweep<S: Exhaustive>(
+    sweep: &S,
+    ledger: &Ledger<S::Row>,
+    sample: Sample,
+    step: &(dyn Fn() + Sync),
+    audited: &mut Audited,
+) {
+    if !belongs_to(sweep, audited) {
+        return;
+    }
+    compare_cases(sweep, ledger, audited);
+    compare_what_is_known(sweep, ledger, audited);
+    if audited.faults.is_empty() && sweep.is_quick() {
+        search_again(sweep, &ledger.by_unit, audited);
+    }
+    if audited.faults.is_empty() {
+        recompute_rows(sweep, ledger, sample, step, audited);
+    }
 }
 
 /// Checks the rows against each other and the rest of the ledger. This needs no sweep.
@@ -173,146 +228,73 @@ fn compare_cases<S: Exhaustive>(sweep: &S, ledger: &Ledger<S::Row>, audited: &mu
     });
 }
 
+/// Compares the total and each row with what is known without the search.
+fn compare_what_is_known<S: Exhaustive>(sweep: &S, ledger: &Ledger<S::Row>, audited: &mut Audited) {
+    audited.faults.extend(sweep.contradictions(&ledger.total));
+    for (unit, row) in (0..).zip(&ledger.by_unit) {
+        if let Some(contradiction) = sweep.contradiction_of_unit(unit, row) {
+            audited.faults.push(format!("unit {unit} is impossible: {contradiction}"));
+        }
+    }
+}
+
+/// Runs the whole search again, and compares all rows.
+fn search_again<S: Exhaustive>(sweep: &S, rows: &[S::Row], audited: &mut Audited) {
+    sweep.prepare(Control::UNLIMITED);
+    let fault = |(unit, stated): (usize, &S::Row)| {
+        let row = sweep.row(&sweep.unit(unit as u64));
+        (row != *stated).then(|| fault_of_unit(unit as u64, stated, &row))
+    };
+    let faults: Vec<String> = rows.par_iter().enumerate().filter_map(fault).collect();
+    audited.coverage.searched_again = true;
+    audited.faults.extend(faults);
+}
+
+fn fault_of_unit<R: LedgerRow>(unit: u64, stated: &R, row: &R) -> String {
+    format!("unit {unit}: {}", differences(stated, row))
+}
+
+/// Recomputes a sample of the units, and compares their rows. The number of all cases is right.
 fn recompute_rows<S: Exhaustive>(
     sweep: &S,
-    rows: &[S::Row],
+    ledger: &Ledger<S::Row>,
     sample: Sample,
     step: &(dyn Fn() + Sync),
     audited: &mut Audited,
 ) {
-    let cases: Vec<u64> = rows.iter().map(S::Row::cases).collect();
+    let mut draw = Draw::new(&ledger.sha256, sample.seed);
+    let units: Vec<u64> =
+        draw_units(sweep, sample.units, ledger.cases, &mut draw).into_iter().collect();
     let recompute = |&unit: &u64| {
-        let row = sweep.row(&sweep.recompute_unit(unit));
+        let recomputed = sweep.audit_unit(unit, &mut draw.within(unit));
         step();
-        let stated = &rows[unit as usize];
-        let fault = (row != *stated).then(|| format!("unit {unit}: {}", differences(stated, &row)));
-        (row.cases(), fault)
+        (unit, recomputed)
     };
-    let most = sweep.most_cases_in_sample();
-    audited.recomputed = draw_units(&cases, most, sample);
-    if audited.recomputed.len() < rows.len() && cases.iter().any(|&cases| cases > most) {
-        audited.unchecked.push("large units, which a sample doesn't have");
-    }
-    let recomputed: Vec<_> = audited.recomputed.par_iter().map(recompute).collect();
-    for (cases, fault) in recomputed {
-        audited.cases = audited.cases.saturating_add(cases);
-        audited.faults.extend(fault);
-    }
-}
-
-/// The fields in which a row differs from the correct one, and their values.
-fn differences(stated: &impl Serialize, correct: &impl Serialize) -> String {
-    /// The number of fields that are listed.
-    const MOST: usize = 4;
-    let [stated, correct] = [values_by_path(stated), values_by_path(correct)];
-    let fields: BTreeSet<&String> = stated.keys().chain(correct.keys()).collect();
-    let differs = fields.into_iter().filter(|field| stated.get(*field) != correct.get(*field));
-    let value = |value: Option<&String>| value.map_or("nothing", String::as_str).to_owned();
-    let mut list: Vec<String> = differs
-        .map(|field| {
-            let [stated, correct] = [stated.get(field), correct.get(field)].map(value);
-            format!("{field} is {stated} in the ledger, but should be {correct}")
-        })
-        .collect();
-    if list.len() > MOST {
-        let more = list.len() - MOST;
-        list.truncate(MOST);
-        list.push(format!("and {} more", counted(more, "field")));
-    }
-    list.join("; ")
-}
-
-/// The values in a row, by the paths of their fields.
-fn values_by_path(row: &impl Serialize) -> BTreeMap<String, String> {
-    fn visit(name: &str, value: &Value, values: &mut BTreeMap<String, String>) {
-        let dot = if name.is_empty() { "" } else { "." };
-        match value {
-            Value::Object(fields) => {
-                for (field, value) in fields {
-                    visit(&format!("{name}{dot}{field}"), value, values);
+    let recomputed: Vec<_> = units.par_iter().map(recompute).collect();
+    audited.coverage.requested = units.len() as u64;
+    let mut all = S::Row::default();
+    for (unit, recomputed) in recomputed {
+        let coverage = &mut audited.coverage;
+        let (found, by_reference) = match recomputed {
+            Recomputed::Whole(found) => (found, None),
+            Recomputed::InPart { found, cases, agrees } => {
+                coverage.in_part.push(unit);
+                if !agrees {
+                    let fault = "the search and the reference method find different results";
+                    audited.faults.push(format!("unit {unit}: {fault}"));
                 }
+                (found, Some(cases))
             }
-            Value::Array(items) => {
-                for (number, value) in items.iter().enumerate() {
-                    visit(&format!("{name}{dot}{number}"), value, values);
-                }
-            }
-            leaf => _ = values.insert(name.to_owned(), leaf.to_string()),
+            Recomputed::Nothing => continue,
+        };
+        let (row, stated) = (sweep.row(&found), &ledger.by_unit[unit as usize]);
+        coverage.units.push(unit);
+        coverage.cases_by_reference += by_reference.unwrap_or(row.cases());
+        if row != *stated {
+            audited.faults.push(fault_of_unit(unit, stated, &row));
         }
+        all.merge(&row).expect("no search has 2^64 cases or results");
     }
-    let mut all = BTreeMap::new();
-    visit("", &serde_json::to_value(row).expect("a row is plain data"), &mut all);
-    all
-}
-
-/// A random sample of the units with these numbers of cases, ascending: all if it may have as many,
-/// else none with more cases than `most`. Units are drawn one after another with weight `cases +
-/// 1`, so that those without cases can be drawn too. (Efraimidis and Spirakis, "Weighted random
-/// sampling with a reservoir", 2006: each unit gets a random key, and the greatest keys are drawn.)
-fn draw_units(cases: &[u64], most: u64, sample: Sample) -> Vec<u64> {
-    if sample.units >= cases.len() as u64 {
-        return (0..cases.len() as u64).collect();
-    }
-    let mut random = ChaCha8Rng::seed_from_u64(sample.seed);
-    let key = |&cases: &u64| random.random::<f64>().ln() / (cases as f64 + 1.0);
-    let mut keys: Vec<(f64, u64)> = cases.iter().map(key).zip(0..).collect();
-    keys.retain(|&(_, unit)| cases[unit as usize] <= most);
-    keys.sort_by(|a, b| b.0.total_cmp(&a.0));
-    keys.truncate(usize::try_from(sample.units).unwrap_or(usize::MAX));
-    let mut units: Vec<u64> = keys.into_iter().map(|(_, unit)| unit).collect();
-    units.sort_unstable();
-    units
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_sample_has_the_requested_size() {
-        let drawn =
-            |cases: &[u64], units, seed| draw_units(cases, u64::MAX, Sample { units, seed });
-        let cases = [0, 5, 1_000, 3, 0, u64::MAX, 7];
-        for units in [0, 1, 4, 7] {
-            for sample in [0, 1, 4, 5, 20] {
-                let drawn = drawn(&cases[..units], sample, 1);
-                assert_eq!(drawn.len(), units.min(sample as usize));
-                assert!(drawn.iter().all(|&unit| unit < units as u64) && drawn.is_sorted());
-            }
-        }
-        assert_eq!(drawn(&cases, 1, 1), [5]);
-        assert_ne!(drawn(&[10; 1_000], 5, 1), drawn(&[10; 1_000], 5, 2));
-    }
-
-    #[test]
-    fn only_all_units_include_large_ones() {
-        let cases = [0, 5, 1_000, 3, 7];
-        let drawn = |units| draw_units(&cases, 5, Sample { units, seed: 1 });
-        assert_eq!(drawn(4), [0, 1, 3]);
-        assert_eq!(drawn(5), [0, 1, 2, 3, 4]);
-    }
-
-    /// As `docs/long-searches.md` says, the probability that a sample of K units misses all units
-    /// of a set with a share c of the cases is at most (1 - c)^K.
-    #[test]
-    fn a_sample_misses_forged_units_as_rarely_as_documented() {
-        let cases: Vec<u64> = (0..200).map(|unit| unit % 7 * 10 + 4).collect();
-        let all: u64 = cases.iter().map(|cases| cases + 1).sum();
-        let is_forged = |unit: u64| unit.is_multiple_of(10);
-        let forged: u64 =
-            (0..200).filter(|&unit| is_forged(unit)).map(|unit| cases[unit as usize] + 1).sum();
-        let share = forged as f64 / all as f64;
-        for units in [1, 10, 40] {
-            let misses = |seed: &u64| {
-                !draw_units(&cases, u64::MAX, Sample { units, seed: *seed })
-                    .into_iter()
-                    .any(is_forged)
-            };
-            let missed = (0..2_000).filter(misses).count() as f64 / 2_000.0;
-            let bound = (1.0 - share).powi(units as i32);
-            // Three standard deviations for 2,000 samples.
-            let error = 3.0 * (bound * (1.0 - bound) / 2_000.0).sqrt();
-            assert!(missed <= bound + error, "{units}: {missed} missed, bound {bound}");
-        }
-    }
+    audited.coverage.cases = all.cases();
+    audited.coverage.findings = [all.findings(), ledger.total.findings()];
 }

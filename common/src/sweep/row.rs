@@ -20,6 +20,10 @@ pub trait LedgerRow:
     /// The number of cases that were examined.
     fn cases(&self) -> u64;
 
+    /// How much was found, as a number of the headline: puzzles, say, or solutions. An audit
+    /// compares units by it.
+    fn findings(&self) -> u64;
+
     /// The result as a line of text.
     fn headline(&self) -> String;
 

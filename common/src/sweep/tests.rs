@@ -11,11 +11,12 @@ use sha2::Digest as _;
 
 use super::file::{LoadError, Refusal, decode, encode, load, save};
 use super::{
-    Checkpoint, Contradiction, Exhaustive, Identity, Independent, LedgerRow, Lock, Overflow, Part,
-    Saving, SetDigest, Sweep, Units, Unmergeable, add_count, merged, run, unfinished,
+    Checkpoint, Contradiction, Draw, Exhaustive, Identity, Independent, LedgerRow, Lock, Overflow,
+    Part, Saving, SetDigest, Sweep, Units, Unmergeable, add_count, merged, run, unfinished,
 };
 use crate::control::Control;
 
+mod audits;
 mod forgeries;
 mod ledgers;
 mod lengths;
@@ -55,6 +56,10 @@ struct Row {
 impl LedgerRow for Row {
     fn cases(&self) -> u64 {
         self.units
+    }
+
+    fn findings(&self) -> u64 {
+        self.sum
     }
 
     fn headline(&self) -> String {
@@ -115,6 +120,10 @@ impl Sweep for Squares {
 impl Exhaustive for Squares {
     fn independent(&self) -> Independent {
         Independent { cases: self.units, by: "units" }
+    }
+
+    fn random_unit(&self, draw: &mut Draw) -> u64 {
+        draw.below(self.units)
     }
 
     /// By repeated addition.

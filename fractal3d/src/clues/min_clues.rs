@@ -55,7 +55,7 @@ use refute::unrefuted;
 const START: usize = 5;
 
 /// How many clues are refuted.
-const CLUES: usize = 8;
+pub(crate) const CLUES: usize = 8;
 
 /// The number of the digit that no cell of a set has.
 const OTHER: usize = 8;
@@ -98,6 +98,12 @@ impl MinClues {
     /// How many units there are.
     pub fn units(&self) -> usize {
         self.units.len()
+    }
+
+    /// The unit of a canonical set of cells; `None` if its first five aren't one.
+    pub fn unit_of(&self, cells: &[Cell]) -> Option<usize> {
+        let start = cells.get(..START)?;
+        self.units.binary_search_by(|unit| unit[..].cmp(start)).ok()
     }
 
     /// Makes what units share on all threads, unless `control` stops it. A unit that finds it
@@ -303,7 +309,7 @@ mod tests {
         let eight = |left_out| clues.without(left_out).iter().collect::<Vec<_>>();
         let images = clues.iter().map(|left_out| least_image(&eight(left_out)));
         let least = images.min().expect("there are clues");
-        let unit = search.units.iter().position(|start| least.starts_with(start));
+        let unit = search.unit_of(&least);
         let found = search.unit(unit.expect("it is canonical"));
         assert!(found.nine.contains(&puzzle), "{found:?}");
     }

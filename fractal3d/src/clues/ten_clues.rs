@@ -82,6 +82,8 @@ pub struct TenClues {
     sets: CellSets,
     units: Vec<Ascending>,
     pool: MadeOnce<Vec<Grid>>,
+    /// What the reference method compares units with.
+    solutions: MadeOnce<Vec<Grid>>,
 }
 
 /// What was found among some of the sets. Merging two is adding them.
@@ -100,7 +102,7 @@ impl TenClues {
     pub fn new() -> Self {
         let sets = CellSets::new();
         let units = sets.of_size(START);
-        Self { sets, units, pool: MadeOnce::new() }
+        Self { sets, units, pool: MadeOnce::new(), solutions: MadeOnce::new() }
     }
 
     /// How many units there are.

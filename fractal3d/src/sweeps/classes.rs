@@ -11,7 +11,8 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use solidoku_common::control::Control;
 use solidoku_common::sweep::{
-    Contradiction, Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, Units, add_count,
+    Contradiction, Draw, Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, Units,
+    add_count,
 };
 
 use super::specification::ListSpecification;
@@ -32,6 +33,8 @@ pub struct EquivalenceClasses {
     list: List,
     /// How many solutions there are, counted without the list when it is first asked.
     count: OnceLock<u64>,
+    /// How many solutions each unit has, counted when it is first asked.
+    sizes: OnceLock<Vec<u64>>,
 }
 
 /// Essentially different solutions.
@@ -58,11 +61,17 @@ pub struct Row {
 impl EquivalenceClasses {
     /// Of the standard board.
     pub fn new() -> Self {
-        Self { list: List::new(Board::standard()), count: OnceLock::new() }
+        Self { list: List::new(Board::standard()), count: OnceLock::new(), sizes: OnceLock::new() }
     }
 
     fn count(&self) -> u64 {
         *self.count.get_or_init(|| count::solutions(Board::standard()))
+    }
+
+    fn sizes(&self) -> &[u64] {
+        let size = |unit| self.list.count_of_unit(unit, Control::UNLIMITED);
+        let sizes = || self.list.units().map(|unit| size(unit).expect("nothing stops it") as u64);
+        self.sizes.get_or_init(|| sizes().collect())
     }
 }
 
@@ -154,6 +163,10 @@ impl LedgerRow for Row {
         self.solutions
     }
 
+    fn findings(&self) -> u64 {
+        self.classes.count()
+    }
+
     fn headline(&self) -> String {
         let Self { solutions, classes, .. } = self;
         format!("{solutions} solutions, {} equivalence classes in canonical form", classes.count())
@@ -199,6 +212,15 @@ impl Exhaustive for EquivalenceClasses {
             ));
         }
         contradictions
+    }
+
+    /// It takes a third of a second.
+    fn is_quick(&self) -> bool {
+        true
+    }
+
+    fn random_unit(&self, draw: &mut Draw) -> u64 {
+        draw.weighted(self.sizes())
     }
 
     fn recompute_unit(&self, unit: u64) -> Found {

@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 use solidoku_common::control::Control;
 use solidoku_common::sweep::{
-    Contradiction, Exhaustive, Independent, LedgerRow, Overflow, Sweep, Units, add_count,
+    Contradiction, Draw, Exhaustive, Independent, LedgerRow, Overflow, Sweep, Units, add_count,
 };
 
+use super::random_sets::random_least_set;
 use super::specification::ClueSpecification;
-use crate::clues::min_clues::{Found, MinClues};
+use crate::clues::min_clues::{CLUES, Found, MinClues, nine_clues};
 use crate::count::burnside;
 use crate::count::canon::canonical;
 use crate::puzzle::geometry::Cell;
@@ -115,6 +116,10 @@ impl LedgerRow for Row {
         self.sets
     }
 
+    fn findings(&self) -> u64 {
+        (self.eight.len() + self.nine.len()) as u64
+    }
+
     fn headline(&self) -> String {
         let Self { sets, eight, nine } = self;
         let (eight, nine) = (eight.len(), nine.len());
@@ -146,6 +151,28 @@ impl Exhaustive for Puzzles {
     fn independent(&self) -> Independent {
         let cases = u64::try_from(burnside::cell_sets(8)).expect("there are five million");
         Independent { cases, by: "sets of eight cells up to symmetry, by Burnside's lemma" }
+    }
+
+    /// Each listed puzzle has one solution, and none of those that the program knows is missing.
+    /// The first fault of each sort is enough, for a ledger may list anything.
+    fn contradictions(&self, total: &Row) -> Vec<String> {
+        let mut solver = Solver::new();
+        let mut is_puzzle = |text: &String| {
+            let grid = text.parse().ok();
+            grid.is_some_and(|grid| solver.is_unique(&grid) && canonical(&grid).grid == grid)
+        };
+        let wrong = total.eight.iter().chain(&total.nine).find(|text| !is_puzzle(text));
+        let known = nine_clues().iter().map(Grid::to_string);
+        let missing = known.into_iter().find(|text| !total.nine.contains(text));
+        let wrong =
+            wrong.map(|text| format!("{text} isn't a puzzle with one solution in canonical form"));
+        let missing = missing.map(|text| format!("it lacks the puzzle {text}"));
+        wrong.into_iter().chain(missing).collect()
+    }
+
+    fn random_unit(&self, draw: &mut Draw) -> u64 {
+        let unit = self.search.unit_of(&random_least_set(CLUES, draw));
+        unit.expect("the first cells of a smallest image are one") as u64
     }
 
     fn recompute_unit(&self, unit: u64) -> Found {

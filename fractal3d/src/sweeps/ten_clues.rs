@@ -1,13 +1,24 @@
 //! The puzzles of ten clues as a sweep: `fractal3d ten-clues`.
+//!
+//! *Audits.* The reference method takes a tenth of a second for a set of cells, and most sets are in
+//! units of a hundred thousand or more. So an audit counts the sets of a unit literally, runs the
+//! search itself again, and compares what it finds with the reference method on random sets of
+//! this unit. Then the ledger's row is as the search has it; and as each set is as likely to be
+//! drawn as any other, an error of the search is found as probably as the audit says of units
+//! ([`audit`](solidoku_common::sweep::audit())).
+
+use std::collections::BTreeSet;
 
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use solidoku_common::control::Control;
 use solidoku_common::sweep::{
-    Contradiction, Exhaustive, Independent, LedgerRow, NoOptions, Overflow, SetDigest, Sweep,
-    Units, add_count,
+    Contradiction, Draw, Exhaustive, Independent, LedgerRow, NoOptions, Overflow, Recomputed,
+    SetDigest, Sweep, Units, add_count,
 };
 
+use super::random_sets::random_least_set;
+use crate::clues::min_clues::nine_clues;
 use crate::clues::ten_clues::{CLUES, Found, Puzzle, TenClues};
 use crate::count::burnside;
 use crate::puzzle::geometry::Cell;
@@ -26,6 +37,32 @@ pub struct Row {
     sets: u64,
     /// The lines that `fractal3d ten-clues` writes.
     puzzles: SetDigest,
+}
+
+/// The reference method examines all sets of a unit that has no more, in a minute, and as many as
+/// [`SETS_OF_LARGE_UNIT`] of another.
+const MOST_SETS: usize = 500;
+
+/// How many sets of a large unit the reference method examines: in ten seconds.
+const SETS_OF_LARGE_UNIT: u64 = 100;
+
+impl TenCluePuzzles {
+    /// A unit with these sets, by the search, and by the reference method on some of its sets.
+    fn audit_large_unit(
+        &self,
+        unit: u64,
+        sets: &[Vec<Cell>],
+        draw: &mut Draw,
+    ) -> Recomputed<Found> {
+        let found = self.unit(unit);
+        let chosen = draw.different(SETS_OF_LARGE_UNIT, sets.len() as u64);
+        let chosen: Vec<_> = chosen.into_iter().map(|set| sets[set as usize].clone()).collect();
+        let puzzles = self.search.recompute_puzzles(&chosen);
+        let mut of_sets = chosen.iter().zip(&puzzles);
+        let agrees = found.sets == sets.len() as u64
+            && of_sets.all(|(set, puzzles)| found.puzzles.range(Puzzle::all_on(set)).eq(puzzles));
+        Recomputed::InPart { found, cases: chosen.len() as u64, agrees }
+    }
 }
 
 impl Sweep for TenCluePuzzles {
@@ -109,6 +146,10 @@ impl LedgerRow for Row {
         self.sets
     }
 
+    fn findings(&self) -> u64 {
+        self.puzzles.count()
+    }
+
     fn headline(&self) -> String {
         format!(
             "{} sets of ten cells; {} puzzles with one solution",
@@ -134,13 +175,31 @@ impl Exhaustive for TenCluePuzzles {
         Independent { cases, by: "sets of ten cells up to symmetry, by Burnside's lemma" }
     }
 
+    /// There are at least the puzzles of nine clues with one more.
+    fn contradictions(&self, total: &Row) -> Vec<String> {
+        let known: BTreeSet<Puzzle> =
+            nine_clues().iter().flat_map(Puzzle::with_one_more_clue).collect();
+        let (found, known) = (total.puzzles.count(), known.len() as u64);
+        let fault =
+            format!("it has {found} puzzles; {known} contain a puzzle of nine clues that is known");
+        if found >= known { Vec::new() } else { vec![fault] }
+    }
+
+    fn random_unit(&self, draw: &mut Draw) -> u64 {
+        let unit = self.search.unit_of(&random_least_set(CLUES, draw));
+        unit.expect("the first cells of a smallest image are one") as u64
+    }
+
     fn recompute_unit(&self, unit: u64) -> Found {
         self.search.recompute_unit(unit as usize)
     }
 
-    /// A minute.
-    fn most_cases_in_sample(&self) -> u64 {
-        500
+    fn audit_unit(&self, unit: u64, draw: &mut Draw) -> Recomputed<Found> {
+        let sets = self.search.recompute_sets(unit as usize);
+        if sets.len() <= MOST_SETS {
+            return Recomputed::Whole(self.recompute_unit(unit));
+        }
+        self.audit_large_unit(unit, &sets, draw)
     }
 }
 
@@ -176,5 +235,37 @@ mod tests {
         other.set(free, Some(digit));
         assert!(refused(&|it| _ = it.puzzles.insert(Puzzle::of(&turned).unwrap())));
         assert!(refused(&|it| _ = it.puzzles.insert(Puzzle::of(&other).unwrap())));
+    }
+
+    /// Whatever the draws are, they are units with sets.
+    #[test]
+    fn units_are_drawn_that_have_sets() {
+        let sweep = TenCluePuzzles::default();
+        let mut draw = Draw::new("", 1);
+        let mut drawn = BTreeSet::new();
+        for _ in 0..20 {
+            drawn.insert(sweep.random_unit(&mut draw));
+        }
+        assert!(drawn.len() > 15 && drawn.iter().all(|&unit| unit < sweep.units()));
+    }
+
+    /// The search agrees with the reference method on some sets, and an error of it is seen.
+    #[test]
+    #[ignore = "nightly: half a minute"]
+    fn a_large_unit_is_recomputed_in_part() {
+        let sweep = TenCluePuzzles::default();
+        let sets = |unit: &u64| sweep.search.recompute_sets(*unit as usize).len();
+        let mut units = (30_000..).step_by(7);
+        let unit = units.find(|unit| (501..1_000).contains(&sets(unit))).expect("there are some");
+        let recomputed = sweep.audit_unit(unit, &mut Draw::new("", 1));
+        let found = sweep.unit(unit);
+        assert_eq!(
+            recomputed,
+            Recomputed::InPart { found, cases: SETS_OF_LARGE_UNIT, agrees: true }
+        );
+        // As if the search had another number of sets.
+        let sets = &sweep.search.recompute_sets(unit as usize)[1..];
+        let recomputed = sweep.audit_large_unit(unit, sets, &mut Draw::new("", 1));
+        assert!(matches!(recomputed, Recomputed::InPart { agrees: false, .. }));
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 use solidoku_common::sweep::{
-    Contradiction, Exhaustive, Independent, LedgerRow, NoOptions, Overflow, SetDigest, Sweep,
+    Contradiction, Draw, Exhaustive, Independent, LedgerRow, NoOptions, Overflow, SetDigest, Sweep,
     Units, add_count,
 };
 
@@ -164,6 +164,10 @@ impl LedgerRow for Row {
         self.summary.all.classes
     }
 
+    fn findings(&self) -> u64 {
+        self.summary.unique_with_rings.classes
+    }
+
     fn headline(&self) -> String {
         headline(&self.summary)
     }
@@ -223,6 +227,17 @@ impl Exhaustive for Census {
     /// There are as many classes under the rotations alone as Burnside's lemma says.
     fn contradictions(&self, total: &Row) -> Vec<String> {
         total.wrong_rotation_classes(burnside::classes(Group::Rotations))
+    }
+
+    /// It takes half a second.
+    fn is_quick(&self) -> bool {
+        true
+    }
+
+    /// In proportion to the number of labellings.
+    fn random_unit(&self, draw: &mut Draw) -> u64 {
+        let cores: Vec<u64> = self.units.iter().map(Unit::cores).collect();
+        draw.weighted(&cores)
     }
 
     fn recompute_unit(&self, unit: u64) -> Found {

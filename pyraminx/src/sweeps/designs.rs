@@ -4,12 +4,16 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use solidoku_common::sweep::{
-    Contradiction, Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, Units, add_count,
+    Contradiction, Draw, Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, Units,
+    add_count,
 };
 
 use super::specification::Specification;
 use crate::play::design::{Config, IncompletableError, Orders, Search};
 use crate::state::State;
+
+/// A search of no more completions takes seconds: a hundred faces with nine free stickers.
+const MOST_QUICK: u128 = 100 * 362_880;
 
 /// The sweep of [`design`](crate::play::design).
 #[derive(Clone, Debug)]
@@ -181,6 +185,10 @@ impl LedgerRow for Row {
         self.completions
     }
 
+    fn findings(&self) -> u64 {
+        self.unique
+    }
+
     fn headline(&self) -> String {
         format!("{} completions, {} with exactly one solved state", self.completions, self.unique)
     }
@@ -212,6 +220,28 @@ impl Exhaustive for AllDesigns {
             cases: u64::try_from(self.search.completions()).unwrap_or(u64::MAX),
             by: "orders of the digits that each face lacks: a product of factorials",
         }
+    }
+
+    fn contradiction_of_unit(&self, _unit: u64, row: &Row) -> Option<&'static str> {
+        let all = self.search.completions_of_a_unit();
+        let Config { limit, histogram, .. } = self.search.config();
+        let most = limit.unwrap_or(u64::MAX);
+        if row.completions != all {
+            return Some("a wrong number of completions");
+        }
+        if row.histogram.is_empty() == histogram {
+            return Some("a histogram that wasn't requested, or none");
+        }
+        (row.listed.count() != row.unique.min(most)).then_some("a wrong number of listed designs")
+    }
+
+    fn is_quick(&self) -> bool {
+        self.search.completions() <= MOST_QUICK
+    }
+
+    /// All units have as many completions.
+    fn random_unit(&self, draw: &mut Draw) -> u64 {
+        draw.below(self.units())
     }
 
     fn recompute_unit(&self, unit: u64) -> Found {

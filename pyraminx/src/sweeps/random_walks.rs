@@ -11,7 +11,8 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use solidoku_common::control::Control;
 use solidoku_common::sweep::{
-    Contradiction, Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, Units, add_count,
+    Contradiction, Draw, Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, Units,
+    add_count,
 };
 
 use crate::random_walk::RandomWalk;
@@ -136,6 +137,10 @@ impl LedgerRow for Row {
         self.walks.saturating_mul(State::COUNT as u64)
     }
 
+    fn findings(&self) -> u64 {
+        self.turns
+    }
+
     fn headline(&self) -> String {
         format!("{} walks, {} turns in all", self.walks, self.turns)
     }
@@ -161,6 +166,16 @@ impl Exhaustive for RandomWalks {
             cases: self.specification.walks * group,
             by: "states visited: 6!/2 · 2^5 · 3^4 · 3^4 for each walk",
         }
+    }
+
+    /// A row is that of one walk with this number and as many turns as it says.
+    fn contradiction_of_unit(&self, unit: u64, row: &Row) -> Option<&'static str> {
+        let expected = self.row(&CoverTimes([(unit, row.turns)].into()));
+        (*row != expected).then_some("it isn't the row of one walk with its number")
+    }
+
+    fn random_unit(&self, draw: &mut Draw) -> u64 {
+        draw.below(self.units())
     }
 
     /// The walk's turns, done one by one, with a note for each state.

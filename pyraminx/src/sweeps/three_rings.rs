@@ -6,7 +6,7 @@
 
 use solidoku_common::control::Control;
 use solidoku_common::sweep::{
-    Contradiction, Exhaustive, Independent, LedgerRow as _, NoOptions, Sweep, Units,
+    Contradiction, Draw, Exhaustive, Independent, LedgerRow as _, NoOptions, Sweep, Units,
 };
 
 use super::census::{Row, check_labellings};
@@ -109,6 +109,18 @@ impl Exhaustive for CensusWithThreeRings {
     /// There are as many classes under the rotations alone as Burnside's lemma says.
     fn contradictions(&self, total: &Row) -> Vec<String> {
         total.wrong_rotation_classes(burnside::rotation_classes_with_three_rings())
+    }
+
+    fn contradiction_of_unit(&self, unit: u64, row: &Row) -> Option<&'static str> {
+        let Contradiction(why) = check_labellings(row.summary(), self.cores(unit).iter()).err()?;
+        Some(why)
+    }
+
+    /// In proportion to the number of labellings.
+    fn random_unit(&self, draw: &mut Draw) -> u64 {
+        let size = |cores: &[Unit]| cores.iter().map(Unit::cores).sum();
+        let sizes: Vec<u64> = self.cores.chunks(CORES).map(size).collect();
+        draw.weighted(&sizes)
     }
 
     fn recompute_unit(&self, unit: u64) -> Row {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use solidoku_common::foreign::write_json;
 use solidoku_common::number::{counted, grouped};
-use solidoku_common::sweep::{Audited, LedgerHead, Sample};
+use solidoku_common::sweep::{Audited, Coverage, LedgerHead, Sample, Verdict};
 
 use crate::report::visible::visible;
 use crate::report::wrap::hanging;
@@ -11,13 +11,17 @@ use crate::report::wrap::hanging;
 /// No more faults, or recomputed units, are listed in a text; JSON has all.
 const MOST_LISTED: usize = 20;
 
+/// Shares of the cases for which a report says how probably wrong rows would have been found.
+const SHARES: [(f64, &str); 3] =
+    [(0.1, "a tenth of the cases"), (0.01, "a hundredth"), (0.001, "a thousandth")];
+
 /// The command that a ledger is of.
 pub(super) fn command(head: &LedgerHead) -> String {
     [&head.sweep[..], &head.parameters].join(" ").trim_end().to_owned()
 }
 
 pub(super) fn text(name: &str, sample: Sample, audited: &Audited) -> String {
-    let Audited { head, found, recomputed, faults, unchecked, .. } = audited;
+    let Audited { head, found, faults, .. } = audited;
     let mut text = hanging("", &visible(&format!("{name}: `{}`", command(head))));
     let mut line = |line: &str| text += &hanging("  ", &visible(line));
     match found {
@@ -26,22 +30,7 @@ pub(super) fn text(name: &str, sample: Sample, audited: &Audited) -> String {
     }
     let (cases, units) = (counted(head.cases, "case"), counted(head.units, "unit"));
     line(&format!("{cases} in {units}, counted as {}", head.counted_by));
-    line(&match recomputed.len() {
-        0 => "recomputed: no unit".to_owned(),
-        all if all as u64 == head.units => "recomputed: all units".to_owned(),
-        some => {
-            let list = recomputed.iter().take(MOST_LISTED).map(u64::to_string);
-            let mut list = list.collect::<Vec<_>>().join(", ");
-            if some > MOST_LISTED {
-                list += &format!(" and {} more", grouped(some - MOST_LISTED));
-            }
-            let (cases, seed) = (counted(audited.cases, "case"), sample.seed);
-            format!("recomputed: units {list} ({cases}; --seed {seed})")
-        }
-    });
-    if !unchecked.is_empty() {
-        line(&format!("not checked: {}", unchecked.join(", ")));
-    }
+    recomputed(sample, audited).iter().for_each(|sentence| line(sentence));
     faults.iter().take(MOST_LISTED).for_each(|fault| line(&format!("FAULT: {fault}")));
     if faults.len() > MOST_LISTED {
         line(&format!("and {} more", counted((faults.len() - MOST_LISTED) as u64, "fault")));
@@ -50,20 +39,108 @@ pub(super) fn text(name: &str, sample: Sample, audited: &Audited) -> String {
     text
 }
 
-fn verdict(audited: &Audited) -> String {
-    let Audited { head, recomputed, faults, .. } = audited;
-    if !faults.is_empty() {
-        return format!("does not hold: {} above", counted(faults.len() as u64, "fault"));
+/// What was recomputed, how much of the whole that is, and what it would have found.
+fn recomputed(sample: Sample, audited: &Audited) -> Vec<String> {
+    let Audited { head, coverage, .. } = audited;
+    let Coverage { searched_again, units, in_part, cases, findings, .. } = coverage;
+    let mut lines = Vec::new();
+    if *searched_again {
+        lines.push("searched again: all units".to_owned());
     }
+    lines.push(match units.len() {
+        0 => "recomputed: no unit".to_owned(),
+        all if all as u64 == head.units => "recomputed: all units".to_owned(),
+        _ => {
+            let [of_cases, of_findings] =
+                [percent_of(*cases, head.cases), percent_of(findings[0], findings[1])];
+            let (list, cases, seed) = (listed(units), counted(*cases, "case"), sample.seed);
+            format!(
+                "recomputed: units {list} ({cases}, {of_cases} of all; {of_findings} of what was found; \
+                 --seed {seed})"
+            )
+        }
+    });
+    if !in_part.is_empty() {
+        let cases = counted(coverage.cases_by_reference, "case");
+        lines.push(format!(
+            "of these units, {} by the search again; by the reference method {cases}",
+            listed(in_part)
+        ));
+    }
+    lines.extend(detection(audited));
+    lines
+}
+
+/// How probably the sample would have found wrong rows, or errors of the search if all rows are as
+/// the search finds them.
+fn detection(audited: &Audited) -> Option<String> {
+    let mut chances = Vec::new();
+    for (share, name) in SHARES {
+        chances.push(format!("{} if in {name}", percent(audited.detection(share)?)));
+    }
+    let what = if audited.coverage.searched_again { "errors of the search" } else { "wrong rows" };
+    Some(format!("probability to find {what}: {}", chances.join(", ")))
+}
+
+fn listed(units: &[u64]) -> String {
+    let list = units.iter().take(MOST_LISTED).map(u64::to_string);
+    let list = list.collect::<Vec<_>>().join(", ");
+    match units.len().checked_sub(MOST_LISTED) {
+        None | Some(0) => list,
+        Some(more) => format!("{list} and {} more", grouped(more)),
+    }
+}
+
+fn percent_of(part: u64, all: u64) -> String {
+    percent(if all == 0 { 0.0 } else { part as f64 / all as f64 })
+}
+
+/// Two digits, but never rounded to all or nothing.
+fn percent(share: f64) -> String {
+    let percents = 100.0 * share;
+    match percents {
+        0.0 | 100.0 => format!("{percents:.0} %"),
+        _ if percents < 0.1 => "less than 0.1 %".to_owned(),
+        _ if percents < 9.95 => format!("{percents:.1} %"),
+        _ if percents > 99.0 => "more than 99 %".to_owned(),
+        _ => format!("{percents:.0} %"),
+    }
+}
+
+fn verdict(audited: &Audited) -> String {
+    let Audited { head, coverage, faults, .. } = audited;
     let known = "the total follows from the rows, and no case is missing";
-    match recomputed.len() as u64 {
-        0 => format!("holds as far as it was checked: {known}; no row was recomputed"),
-        all if all == head.units => format!("holds: {known}; all units were recomputed"),
-        some => {
-            let (some, of) = (grouped(some), counted(head.units, "unit"));
-            format!("holds as far as it was checked: {known}; {some} of {of} recomputed")
+    let recomputed = coverage.units.len() as u64;
+    match audited.verdict() {
+        Verdict::Fails => {
+            format!("does not hold: {} above", counted(faults.len() as u64, "fault"))
+        }
+        Verdict::Undecided => format!(
+            "not decided: {known}, but only {} of the {} that were to be recomputed could be; the \
+             others take too long",
+            grouped(recomputed),
+            counted(coverage.requested, "unit")
+        ),
+        Verdict::Consistent => {
+            format!("consistent: {known}; but no row was recomputed, so all may be invented")
+        }
+        Verdict::Holds if audited.is_recomputed_wholly() => {
+            format!("holds: {known}; all units were recomputed")
+        }
+        Verdict::Holds => {
+            let again =
+                if coverage.searched_again { "; the search finds the same rows" } else { "" };
+            let (some, of) = (grouped(recomputed), counted(head.units, "unit"));
+            format!("holds as far as it was checked: {known}{again}; {some} of {of} recomputed")
         }
     }
+}
+
+/// A share of the cases, and the probability to find wrong rows with that share.
+#[derive(Serialize)]
+struct Detection {
+    share: f64,
+    probability: f64,
 }
 
 pub(super) fn json(name: &str, sample: Sample, audited: &Audited) -> String {
@@ -77,13 +154,21 @@ pub(super) fn json(name: &str, sample: Sample, audited: &Audited) -> String {
         cases: u64,
         units: u64,
         seed: u64,
+        searched_again: bool,
+        requested: u64,
         recomputed: &'a [u64],
+        recomputed_in_part: &'a [u64],
         cases_recomputed: u64,
-        not_checked: &'a [&'static str],
+        cases_by_reference: u64,
+        /// Empty if nothing, or all, was recomputed.
+        detection: Vec<Detection>,
         faults: &'a [String],
+        verdict: &'a str,
         holds: bool,
     }
-    let Audited { head, found, recomputed, cases, faults, unchecked } = audited;
+    let Audited { head, found, coverage, faults } = audited;
+    let detection =
+        |(share, _)| audited.detection(share).map(|probability| Detection { share, probability });
     let report = Report {
         ledger: name,
         sweep: &head.sweep,
@@ -92,10 +177,20 @@ pub(super) fn json(name: &str, sample: Sample, audited: &Audited) -> String {
         cases: head.cases,
         units: head.units,
         seed: sample.seed,
-        recomputed,
-        cases_recomputed: *cases,
-        not_checked: unchecked,
+        searched_again: coverage.searched_again,
+        requested: coverage.requested,
+        recomputed: &coverage.units,
+        recomputed_in_part: &coverage.in_part,
+        cases_recomputed: coverage.cases,
+        cases_by_reference: coverage.cases_by_reference,
+        detection: SHARES.into_iter().filter_map(detection).collect(),
         faults,
+        verdict: match audited.verdict() {
+            Verdict::Fails => "fails",
+            Verdict::Undecided => "undecided",
+            Verdict::Consistent => "consistent",
+            Verdict::Holds => "holds",
+        },
         holds: audited.holds(),
     };
     let mut line = Vec::new();

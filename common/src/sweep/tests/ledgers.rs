@@ -1,7 +1,7 @@
 //! Writing, reading and auditing ledgers.
 
 use super::super::file::{decode, encode};
-use super::super::{Ledger, LedgerError, LedgerHead, Sample, audit, check_marks};
+use super::super::{Coverage, Ledger, LedgerError, LedgerHead, Sample, audit, check_marks};
 use super::{Found, Row, SQUARES, Squares, part, run_units, run_whole};
 use crate::sweep::{Checkpoint, Identity, Part, merged};
 
@@ -27,10 +27,12 @@ fn a_ledger_is_json_and_passes_an_audit() {
     let text = ledger.to_json();
     assert_eq!(Ledger::from_json(&text), Ok(ledger));
     let audited = audit(|_| Some(SQUARES), &text, Sample { units: 20, seed: 1 }, &|| ()).unwrap();
-    assert_eq!((audited.recomputed.len(), audited.cases, audited.holds()), (20, 20, true));
+    let Coverage { units, cases, .. } = &audited.coverage;
+    assert_eq!((units.len(), *cases, audited.holds()), (20, 20, true));
     assert_eq!(audited.found.as_deref(), Some("sum 332833500"));
     let audited = audit(|_| Some(SQUARES), &text, ALL, &|| ()).unwrap();
-    assert_eq!((audited.recomputed.len(), audited.holds()), (1_000, true));
+    assert_eq!((audited.coverage.units.len(), audited.holds()), (1_000, true));
+    assert_eq!(audited.coverage.findings, [332_833_500; 2]);
     insta::assert_snapshot!(text.lines().take(20).collect::<Vec<_>>().join("\n"));
 }
 

@@ -154,7 +154,7 @@ impl Puzzle {
     }
 
     /// All puzzles on a set of ten cells in ascending order.
-    pub(super) fn all_on(set: &[Cell]) -> RangeInclusive<Self> {
+    pub(crate) fn all_on(set: &[Cell]) -> RangeInclusive<Self> {
         let first = number_of_set(set) << PATTERN_BITS;
         Self(first)..=Self(first | ((1 << PATTERN_BITS) - 1))
     }

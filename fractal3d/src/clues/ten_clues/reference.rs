@@ -31,10 +31,27 @@ impl TenClues {
     /// # Panics
     /// If there is no such unit.
     pub fn recompute_unit(&self, unit: usize) -> Found {
-        let sets = least_sets(&self.units[unit], CLUES);
-        let solutions = if sets.is_empty() { Vec::new() } else { all_solutions() };
-        let puzzles = sets.par_iter().flat_map_iter(|set| puzzles_on(set, &solutions));
-        Found { sets: sets.len() as u64, searched: 0, puzzles: puzzles.collect() }
+        let sets = self.recompute_sets(unit);
+        let puzzles = self.recompute_puzzles(&sets).into_iter().flatten().collect();
+        Found { sets: sets.len() as u64, searched: 0, puzzles }
+    }
+
+    /// The sets of a unit, found literally: up to a minute.
+    ///
+    /// # Panics
+    /// If there is no such unit.
+    pub(crate) fn recompute_sets(&self, unit: usize) -> Vec<Vec<Cell>> {
+        least_sets(&self.units[unit], CLUES)
+    }
+
+    /// The puzzles on each of some sets, by the list of all solutions.
+    pub(crate) fn recompute_puzzles(&self, sets: &[Vec<Cell>]) -> Vec<BTreeSet<Puzzle>> {
+        if sets.is_empty() {
+            return Vec::new();
+        }
+        let solutions = self.solutions.get(|| Some(all_solutions()));
+        let solutions = solutions.expect("nothing stops it");
+        sets.par_iter().map(|set| puzzles_on(set, solutions)).collect()
     }
 }
 
