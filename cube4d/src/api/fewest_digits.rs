@@ -112,7 +112,7 @@ pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
 }
 
 impl Report {
-    /// As in "66 digits (seed 1, 0 rounds)".
+    /// As in "61 digits (seed 1, 0 rounds)".
     pub fn summary(&self) -> String {
         let (digits, rounds) = (counted(self.digits, "digit"), counted(self.rounds, "round"));
         format!("{digits} (seed {}, {rounds})", self.seed)

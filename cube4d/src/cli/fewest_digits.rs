@@ -22,7 +22,7 @@ use super::{Written, input, require_text, with_percent};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
-  cube4d fewest-digits --seed 1 --rounds 0 --out few.txt  half a minute
+  cube4d fewest-digits --seed 1 --rounds 0 --out few.txt  a minute or two
   cube4d fewest-digits --verify few.txt                   one layout?";
 
 #[derive(Args)]
