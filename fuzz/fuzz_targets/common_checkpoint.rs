@@ -9,7 +9,8 @@ use fuzz::{identity, merge, with_checksum};
 use libfuzzer_sys::fuzz_target;
 use serde::{Deserialize, Serialize};
 use solidoku_common::sweep::{
-    Contradiction, Draw, Exhaustive, Independent, LedgerRow, NoOptions, Overflow, Sweep, Units, add_count,
+    Contradiction, Draw, Exhaustive, Independent, LedgerRow, NoOptions, Overflow, Sweep, Units,
+    add_count,
 };
 
 /// A sweep whose units find their own numbers.
