@@ -59,7 +59,7 @@ const LINES: [&str; 37] = [
 ];
 
 /// Options with a file that is only read.
-const READ: [&str; 5] = ["--bound", "--colouring", "--pattern", "--read", "--verify"];
+const READ: [&str; 6] = ["--bound", "--colouring", "--pattern", "--read", "--start", "--verify"];
 
 /// The words of a line, with a name for FILE.
 fn words(line: &str, name: &str) -> Vec<String> {
