@@ -173,7 +173,7 @@ fn start_threads(global: &GlobalArgs) {
 /// Starts the pool of threads, and leaves signals to the threads that exist already.
 ///
 /// # Errors
-/// If the system can't start so many threads, because too little memory is left or too few
+/// If the system can't start that number of threads, because too little memory is left or too few
 /// processes are allowed. Then the calling thread is the pool, which changes no result.
 pub fn start_pool(number: usize) -> Result<(), ThreadsError> {
     let start = || threads::start_pool(number);

@@ -44,7 +44,7 @@ pub(super) fn draw_units<S: Exhaustive>(
     drawn
 }
 
-/// The least probability with which an audit that recomputes this many units, but not all, finds
+/// The smallest probability with which an audit that recomputes this many units, but not all, finds
 /// wrong rows with this share of the cases.
 pub(super) fn probability_of_detection(units: u64, share: f64) -> f64 {
     1.0 - (1.0 - share).powf(units as f64)

@@ -36,7 +36,7 @@ impl Audited {
         self.verdict() == Verdict::Holds
     }
 
-    /// The least probability with which the sample finds wrong rows with this share of the cases,
+    /// The smallest probability with which the sample finds wrong rows with this share of the cases,
     /// each unit counted as one case more. `None` if not all of the sample could be recomputed, or
     /// if it has no unit or all.
     pub fn detection(&self, share: f64) -> Option<f64> {
