@@ -44,7 +44,8 @@ pub fn number(requested: u16) -> usize {
 /// Starts the pool with this number of threads. Nothing happens if there is a pool already.
 ///
 /// # Errors
-/// If the system can't start that number of threads. Then none of them is left, and there is still no pool.
+/// If the system can't start that number of threads. Then none of them is left, and there is still
+/// no pool.
 pub fn start_pool(threads: usize) -> Result<(), ThreadsError> {
     let waiting = start_waiting(threads, |work| builder().spawn(work))
         .map_err(|error| ThreadsError { requested: threads, error })?;

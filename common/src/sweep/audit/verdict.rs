@@ -36,9 +36,9 @@ impl Audited {
         self.verdict() == Verdict::Holds
     }
 
-    /// The smallest probability with which the sample finds wrong rows with this share of the cases,
-    /// each unit counted as one case more. `None` if not all of the sample could be recomputed, or
-    /// if it has no unit or all.
+    /// The smallest probability with which the sample finds wrong rows with this share of the
+    /// cases, each unit counted as one case more. `None` if not all of the sample could be
+    /// recomputed, or if it has no unit or all.
     pub fn detection(&self, share: f64) -> Option<f64> {
         let Coverage { requested, units, .. } = &self.coverage;
         let is_sample = 0 < *requested && *requested < self.head.units;
