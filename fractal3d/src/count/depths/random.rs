@@ -69,7 +69,8 @@ pub fn survey(seed: u64, squares: u64, control: Control<'_>) -> Outcome<Survey> 
         let templates = of(templates.len() as u64);
         Some(Survey { squares: 1, with_solutions, solutions: of(solutions), templates })
     };
-    let found = (0..squares).into_par_iter().filter_map(examine);
+    // Once it is stopped, no other square is made: there may be milliards of them.
+    let found = (0..squares).into_par_iter().map(examine).while_some();
     let survey = found.reduce(Survey::default, Survey::and);
     match survey.squares == squares {
         true => Outcome::Exhausted(survey),
@@ -181,6 +182,17 @@ fn any_one(rng: &mut ChaCha8Rng, line: [i8; 9]) -> usize {
 mod tests {
     use super::*;
     use std::collections::HashSet;
+
+    /// Whoever stops a survey doesn't wait for the squares that are left.
+    #[test]
+    fn a_survey_of_milliards_of_squares_can_be_stopped() {
+        let asked = AtomicU64::new(0);
+        let stop = || asked.fetch_add(1, Ordering::Relaxed) >= 1_000;
+        let stopped = survey(1, u64::MAX, Control::stopping(&stop));
+        assert_eq!(stopped.stop_reason(), Some(StopReason::Requested));
+        let all = survey(1, 3, Control::UNLIMITED);
+        assert_eq!(all.found().squares, 3);
+    }
 
     #[test]
     fn squares_are_latin_and_differ() {
