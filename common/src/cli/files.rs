@@ -3,8 +3,9 @@
 //!
 //! A command lists its files in [`Files`] and has them checked before it searches or writes
 //! anything. [`Output::file`](super::output::Output::file) and long searches require the result,
-//! [`Checked`], so only checked files are written. Two names of an existing file (`./`, hard and symbolic links)
-//! are recognised by its device and inode, and those of a new file by its folder and name.
+//! [`Checked`], so only checked files are written. Two names of an existing file (`./`, hard and
+//! symbolic links) are recognised by its device and inode, and those of a new file by its folder and
+//! name.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,6 @@
 //! What an attacker tries on the programs: names, titles and contents of files that give orders to a
 //! terminal, one file for two purposes, files that can't be written, inputs without end, a reader
-//! that goes away, an interruption; and surroundings without threads or room.
+//! that goes away, an interruption; and surroundings without threads or space.
 
 mod data;
 mod endings;

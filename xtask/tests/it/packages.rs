@@ -160,7 +160,7 @@ fn the_documentation_shows_features() {
     }
 }
 
-/// An exception for an advisory says until when, and `.ci/nightly` looks at the date.
+/// An exception for an advisory says until when, and `.ci/nightly` checks the date.
 #[test]
 fn no_exception_for_an_advisory_is_for_ever() {
     let mut exceptions = 0;
