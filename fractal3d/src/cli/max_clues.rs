@@ -5,7 +5,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 use fractal3d::check;
-use fractal3d::max_clues::{Bound, Largest, STARTS, bound, known_puzzle, search, steps_of_all};
+use fractal3d::max_clues::{
+    Bound, Largest, MOST_DIGITS, STARTS, SolutionBound, bound, known_puzzle, search, steps_of_all,
+};
 use fractal3d::notation::Pretty;
 use serde::Serialize;
 use solidoku_common::cli::files::{Checked, Files};
@@ -23,11 +25,15 @@ search begins in the 32 most promising of the essentially different solutions, a
 in each round walks twice as long in the better half. A longer search finds larger puzzles; only \
 --at-most proves anything of all.
 
+With --at-most, --out writes why no minimal puzzle with a solution has more clues. A line has a \
+solution and limits: 257:15 says that at most 15 clues show 2, 5 or 7.
+
 Examples:
   fractal3d max-clues --seed 1                  a large minimal puzzle, seconds
   fractal3d max-clues --seed 1 --steps 1000000  a longer search, minutes
   fractal3d max-clues --at-most 54              a proof, a second
-  fractal3d max-clues --at-most 42              a smaller bound, half a minute";
+  fractal3d max-clues --at-most 42 --digits 3   a smaller bound, a minute
+  fractal3d max-clues --at-most 40              the smallest that is known, MINUTES";
 
 #[derive(Args)]
 pub(crate) struct MaxClues {
@@ -38,12 +44,16 @@ pub(crate) struct MaxClues {
     /// Random seed, 0 to 2^64 - 1 [default: random, and printed]
     #[arg(long, value_name = "S", conflicts_with = "at_most")]
     seed: Option<u64>,
-    /// Also write the puzzle to this file
-    #[arg(short, long, value_name = "FILE", conflicts_with = "at_most")]
+    /// Also write the puzzle, or with --at-most the limits, to this file
+    #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Prove that no minimal puzzle has more than N clues, 9 to 81
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(9..=81))]
     at_most: Option<u8>,
+    /// Examine sets of up to K digits, 1 to 6
+    #[arg(long, value_name = "K", default_value_t = MOST_DIGITS, requires = "at_most",
+        value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_DIGITS)))]
+    digits: u32,
 }
 
 /// A day or two.
@@ -55,7 +65,7 @@ const SOLUTIONS: u64 = 1_070;
 pub(crate) fn run(args: &MaxClues, out: &mut Output) -> Result<Verdict, Failure> {
     let files = Files::new().writing(&args.out).checked(out)?;
     match args.at_most {
-        Some(goal) => prove(goal, out),
+        Some(goal) => prove(goal, args, &files, out),
         None => find(args, &files, out),
     }
 }
@@ -107,27 +117,32 @@ fn find(args: &MaxClues, files: &Checked, out: &mut Output) -> Result<Verdict, F
 }
 
 /// Proves a bound.
-fn prove(goal: u8, out: &mut Output) -> Result<Verdict, Failure> {
+fn prove(goal: u8, args: &MaxClues, files: &Checked, out: &mut Output) -> Result<Verdict, Failure> {
     let stop = Interrupt::install()?;
-    let examine = |control: Control<'_>| bound(goal, control);
+    let examine = |control: Control<'_>| bound(goal, args.digits, control);
     let (outcome, done) = search_with_progress(&stop, out, (SOLUTIONS, "solutions"), examine);
     let found: &Bound = outcome.found();
     let is_proved = matches!(&outcome, Outcome::Exhausted(found) if found.most() <= goal);
+    if let (true, Some(path)) = (outcome.is_exhausted(), &args.out) {
+        out.result(files, path, |file| {
+            found.solutions.iter().try_for_each(|one| writeln!(file, "{}", limits_of(one)))
+        })?;
+    }
     if out.is_json() {
         out.json(&BoundReport {
             at_most: goal,
             proved: is_proved,
-            bounds: &found.solutions,
-            examined: found.examined,
+            bounds: found.by_most(),
+            examined: found.examined(),
             exhausted: outcome.is_exhausted(),
         })?;
     } else {
         out.remark("Bound on the clues of minimal puzzles, and in how many of the solutions")?;
-        for (most, solutions) in &found.solutions {
-            out.line(format!("{most:>5} {:>7}", grouped(*solutions as u64)))?;
+        for (most, solutions) in found.by_most() {
+            out.line(format!("{most:>5} {:>7}", grouped(solutions as u64)))?;
         }
-        let examined = counted(found.examined, "set");
-        out.remark(format!("\n{examined} of three or four digits examined"))?;
+        let examined = counted(found.examined(), "set");
+        out.remark(format!("\n{examined} of three or more digits examined"))?;
         if outcome.is_exhausted() {
             out.line(match is_proved {
                 true => format!("No minimal puzzle has more than {goal} clues."),
@@ -143,6 +158,15 @@ fn prove(goal: u8, out: &mut Output) -> Result<Verdict, Failure> {
     Ok(if is_proved { Verdict::Holds } else { Verdict::Nothing })
 }
 
+/// A line of a solution: the limits that leave no more clues.
+fn limits_of(bound: &SolutionBound) -> String {
+    let limits = bound.limits.iter().map(|limit| {
+        let digits: String = limit.digits.iter().map(|digit| (digit + 1).to_string()).collect();
+        format!(" {digits}:{}", limit.most)
+    });
+    format!("{}{}", bound.solution, limits.collect::<String>())
+}
+
 #[derive(Serialize)]
 struct FoundReport<'a> {
     puzzle: Option<String>,
@@ -154,10 +178,10 @@ struct FoundReport<'a> {
 }
 
 #[derive(Serialize)]
-struct BoundReport<'a> {
+struct BoundReport {
     at_most: u8,
     proved: bool,
-    bounds: &'a BTreeMap<u8, usize>,
+    bounds: BTreeMap<u8, usize>,
     examined: u64,
     exhausted: bool,
 }

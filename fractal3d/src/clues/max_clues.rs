@@ -17,7 +17,7 @@
 //! template, all of them disjoint; S has one, and every other solution, too. So the cells of C that
 //! show a digit of D are independent in this sense, too: for each such cell c some placement of D
 //! agrees with S on all of them but c. For one digit there are 1,674 placements, for two 1,120,824,
-//! and for three or four few agree with S in many cells. So the largest independent sets of D can
+//! and for more few agree with S in many cells. So the largest independent sets of D can
 //! be found. Let m(D) be their size, and n(d) the number of clues that show digit d. Then the sum
 //! of n(d) over D is at most m(D), for each D, and the sum over all nine digits is at most what
 //! these inequalities allow ([`bound`]).
@@ -38,7 +38,8 @@ mod templates;
 mod unavoidable;
 mod walk;
 
-pub use bound::{Bound, SolutionBound, bound, bound_of, largest_independent};
+pub use bound::{Bound, MOST_DIGITS, SolutionBound, bound, bound_of, largest_independent};
 pub use essential::essential_solutions;
 pub use known::known_puzzle;
+pub use limits::Limit;
 pub use search::{Largest, STARTS, search, steps_of_all};

@@ -1,6 +1,13 @@
 //! `fractal3d max-clues` from outside.
 
+mod limits;
+
+use proptest::prelude::*;
+use proptest::strategy::ValueTree as _;
+use proptest::test_runner::TestRunner;
+use rayon::prelude::*;
 use serde_json::Value;
+use solidoku_common::laws::cases;
 use trial::Program;
 
 const FRACTAL3D: Program = Program(env!("CARGO_BIN_EXE_fractal3d"));
@@ -42,8 +49,41 @@ fn an_easy_bound_is_proved() {
 
 #[test]
 fn options_that_contradict_each_other_are_refused() {
-    for option in [["--steps", "5"], ["--seed", "1"], ["--out", "puzzle.txt"]] {
+    for option in [["--steps", "5"], ["--seed", "1"]] {
         let run = FRACTAL3D.run(&[&["max-clues", "--at-most", "40"][..], &option].concat(), "");
         assert_eq!(run.status, Some(2), "{run}");
     }
+}
+
+/// The files of results say why there are no more clues.
+#[test]
+fn the_limits_of_the_results_leave_no_more_clues() {
+    for (name, most) in [("max-clues-42.txt", 42), ("max-clues-40.txt", 40)] {
+        let lines = limits::lines_of_results(name);
+        assert!(limits::has_all(&lines), "{name}");
+        let more = lines.par_iter().find_any(|line| line.most() > most);
+        assert!(more.is_none(), "{name}: {}", more.unwrap().solution);
+    }
+}
+
+/// A second method for 42, which needs no limits of more than three digits.
+#[test]
+#[ignore = "nightly: minutes"]
+fn the_limits_of_the_results_hold_literally() {
+    let lines = limits::lines_of_results("max-clues-42.txt");
+    // As a law draws its only case.
+    let seed = any::<u64>().new_tree(&mut TestRunner::new(cases(1))).unwrap().current();
+    assert!(limits::hold_literally(&lines, 60, seed));
+}
+
+#[test]
+fn limits_are_written_and_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("limits.txt");
+    let prove = ["max-clues", "--at-most", "54", "--digits", "1", "--out", path.to_str().unwrap()];
+    FRACTAL3D.done(&prove, "");
+    let lines = limits::lines(&path);
+    assert!(limits::has_all(&lines));
+    let largest = lines.par_iter().map(limits::Line::most).max();
+    assert_eq!(largest, Some(54));
 }

@@ -25,7 +25,7 @@ fn each_long_search_reports_before_it_ends() {
     reports("count --method backtrack", |control| backtrack::count(board, control));
     reports("depths", |control| random::survey(1, 1_000, control));
     reports("max-clues", |control| max_clues::search(1, 1_000, control));
-    reports("max-clues --at-most", |control| max_clues::bound(54, control));
+    reports("max-clues --at-most", |control| max_clues::bound(54, 1, control));
     let sculpture = BoardDesign::SixWay.board();
     let mut solver = BoardSolver::new(&sculpture);
     reports("solve", |control| solver.solve(&Grid::EMPTY, None, control));

@@ -22,11 +22,12 @@ const SETTING: &str = "
     cat cube.txt turns.txt > both.txt";
 
 /// What takes from seconds to minutes each; other tests and `verify-paper` run the like.
-const LONG: [&str; 17] = [
+const LONG: [&str; 18] = [
     "fractal3d min-clues",
     "fractal3d ten-clues",
     "fractal3d max-clues --seed",
     "fractal3d max-clues --at-most 42",
+    "fractal3d max-clues --at-most 40",
     "fractal3d list --out solutions.txt",
     "fractal3d list --packed",
     "fractal3d list --essential --out",

@@ -1,9 +1,13 @@
 //! The bound: for each solution the most clues that the limits of its digits allow.
 //!
-//! The limits of single digits and of pairs are known from tables. Limits of three and four digits
+//! The limits of single digits and of pairs are known from tables. Limits of three to six digits
 //! are found as they are needed: the counts with the largest sum are tried, and a set of digits is
 //! looked for that can't have as many independent cells. If there is one, its limit is added, and
 //! the next counts are tried.
+//!
+//! A search is fast if the tables nearly exclude what it looks for, whether it finds anything or
+//! not. So sets of digits are examined in this order. Whatever is found is independent in each part
+//! of the digits, too, so that many sets need no search.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,75 +18,109 @@ use solidoku_common::outcome::{Outcome, StopReason};
 
 use super::capacity::capacities;
 use super::essential::essential_solutions;
-use super::limits::{Counts, DigitSet, Limits, sum};
-use super::part::Part;
+use super::limits::{ALL_DIGITS, Counts, DigitSet, Limit, Limits, members, sum};
+use super::part::{CellBits, Found, OF_DIGIT, Part};
 use super::templates::{agreements, beside};
 use crate::puzzle::grid::Grid;
 
-/// The most digits whose independent sets are examined.
-const MOST_DIGITS: u32 = 4;
+/// The most digits whose independent sets can be examined.
+pub const MOST_DIGITS: u32 = 6;
+
+/// Independent cells of all digits: bit 9·d + i for the i-th cell of digit d.
+type Independent = u128;
 
 /// What was shown of the minimal puzzles of one solution.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SolutionBound {
+    /// The solution.
+    pub solution: Grid,
     /// No minimal puzzle has more clues.
     pub most: u8,
-    /// How many sets of three or four digits were examined.
+    /// Why: these limits leave no more. None of them could be left out.
+    pub limits: Vec<Limit>,
+    /// How many sets of three or more digits were examined.
     pub examined: u64,
 }
 
 /// What was shown of all minimal puzzles.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Bound {
-    /// By the bound of a solution, how many essentially different solutions have it.
-    pub solutions: BTreeMap<u8, usize>,
-    /// How many sets of three or four digits were examined.
-    pub examined: u64,
+    /// In the order of the solutions.
+    pub solutions: Vec<SolutionBound>,
 }
 
 impl Bound {
     /// No minimal puzzle of the solutions has more clues.
     pub fn most(&self) -> u8 {
-        self.solutions.last_key_value().map_or(0, |(&most, _)| most)
+        self.by_most().last_key_value().map_or(0, |(&most, _)| most)
+    }
+
+    /// By the bound of a solution, how many essentially different solutions have it.
+    pub fn by_most(&self) -> BTreeMap<u8, usize> {
+        let mut by_most = BTreeMap::new();
+        self.solutions.iter().for_each(|one| *by_most.entry(one.most).or_default() += 1);
+        by_most
+    }
+
+    /// How many sets of three or more digits were examined.
+    pub fn examined(&self) -> u64 {
+        self.solutions.iter().map(|one| one.examined).sum()
     }
 }
 
-/// A bound for the clues of minimal puzzles, from all essentially different solutions. A solution
-/// is left as soon as its bound is `goal` or less. Progress is the number of solutions, of 1,070.
-pub fn bound(goal: u8, control: Control<'_>) -> Outcome<Bound> {
+/// A bound for the clues of minimal puzzles, from all essentially different solutions and sets of
+/// up to `digits` digits. A solution is left as soon as its bound is `goal` or less. Progress is
+/// the number of solutions, of 1,070.
+///
+/// # Panics
+/// If there are more digits than [`MOST_DIGITS`].
+pub fn bound(goal: u8, digits: u32, control: Control<'_>) -> Outcome<Bound> {
     match essential_solutions(control) {
-        Some(solutions) => bound_of(&solutions, goal, control),
+        Some(solutions) => bound_of(&solutions, goal, digits, control),
         None => Outcome::Stopped { reason: StopReason::Requested, so_far: Bound::default() },
     }
 }
 
 /// A bound from these solutions, as [`bound`].
-pub fn bound_of(solutions: &[Grid], goal: u8, control: Control<'_>) -> Outcome<Bound> {
+///
+/// # Panics
+/// If one isn't a solution, or there are more digits than [`MOST_DIGITS`].
+pub fn bound_of(solutions: &[Grid], goal: u8, digits: u32, control: Control<'_>) -> Outcome<Bound> {
+    assert!(digits <= MOST_DIGITS, "a set of cells fits in 64 bits");
     let done = AtomicU64::new(0);
     let one = |solution: &Grid| {
-        let found = bound_of_one(solution, goal, control)?;
+        let found = bound_of_one(solution, goal, digits, control)?;
         control.report(done.fetch_add(1, Ordering::Relaxed) + 1);
         Some(found)
     };
-    let found: Vec<SolutionBound> = solutions.par_iter().with_max_len(1).filter_map(one).collect();
-    let mut all = Bound::default();
-    for solution in &found {
-        *all.solutions.entry(solution.most).or_default() += 1;
-        all.examined += solution.examined;
-    }
-    match found.len() == solutions.len() {
+    let found = solutions.par_iter().with_max_len(1).filter_map(one).collect();
+    let all = Bound { solutions: found };
+    match all.solutions.len() == solutions.len() {
         true => Outcome::Exhausted(all),
         false => Outcome::Stopped { reason: StopReason::Requested, so_far: all },
     }
 }
 
 /// A bound from one solution; `None` if `control` stops the search.
-fn bound_of_one(solution: &Grid, goal: u8, control: Control<'_>) -> Option<SolutionBound> {
-    let digits = Digits::new(solution);
-    if digits.single.iter().map(|table| whole(table)).sum::<u8>() <= goal {
-        return Some(SolutionBound { most: goal, examined: 0 });
+fn bound_of_one(
+    solution: &Grid,
+    goal: u8,
+    most_digits: u32,
+    control: Control<'_>,
+) -> Option<SolutionBound> {
+    let mut digits = Digits::new(solution);
+    let mut limits = digits.limits();
+    let mut examined = 0;
+    if limits.allow(goal + 1) && most_digits > 1 {
+        digits = digits.with_pairs(control)?;
+        limits = digits.limits();
+        if most_digits > 2 {
+            examined = digits.lower(&mut limits, goal, most_digits, control)?;
+        }
     }
-    digits.with_pairs(control)?.bound(goal, control)
+    let most = goal.max(sum(&limits.largest(), ALL_DIGITS));
+    let limits = limits.needed(most);
+    Some(SolutionBound { solution: solution.clone(), most, limits, examined })
 }
 
 /// The capacity of all cells of a table.
@@ -94,7 +132,7 @@ fn whole(table: &[u8]) -> u8 {
 /// solution. `None` if `control` stops it.
 ///
 /// # Panics
-/// If the grid isn't a solution, a digit is 9 or more, or there are none or more than four.
+/// If the grid isn't a solution, a digit is 9 or more, or there are none or more than six.
 pub fn largest_independent(solution: &Grid, digits: &[usize], control: Control<'_>) -> Option<u32> {
     let set = digits.iter().fold(0, |set, digit| set | 1 << digit);
     assert!((1..=MOST_DIGITS).contains(&DigitSet::count_ones(set)) && set <= ALL_DIGITS, "digits");
@@ -150,7 +188,7 @@ impl Digits {
 
     /// Some of the digits.
     pub(super) fn part(&self, digits: DigitSet) -> Part<'_> {
-        let digits: Vec<usize> = (0..9).filter(|digit| digits >> digit & 1 == 1).collect();
+        let digits: Vec<usize> = members(digits).collect();
         let mut pairs: Vec<&[u8]> = Vec::new();
         for (place, &high) in digits.iter().enumerate() {
             pairs.extend(digits[..place].iter().map(|&low| self.pair(low, high)));
@@ -169,62 +207,79 @@ impl Digits {
     /// The size of the largest independent set of some digits: one size after another is tried.
     fn largest(&self, digits: DigitSet, control: Control<'_>) -> Option<u32> {
         let part = self.part(digits);
-        let mut size = 0;
-        while part.has_independent(size as usize + 1, control)? {
-            size += 1;
+        let mut size = part.most();
+        loop {
+            match part.find(size, control) {
+                Found::Set(_) => return Some(size as u32),
+                Found::Nothing => size -= 1,
+                Found::Stopped => return None,
+            }
         }
-        Some(size)
     }
 
-    /// The limits of single digits and of pairs.
+    /// The limits of single digits, and of pairs if there are tables of them.
     fn limits(&self) -> Limits {
         let mut limits = Limits::default();
-        for high in 0..9 {
-            limits.add(1 << high, whole(&self.single[high]));
-            (0..high).for_each(|low| limits.add(1 << high | 1 << low, whole(self.pair(low, high))));
-        }
+        (0..9).for_each(|digit| limits.add(1 << digit, whole(&self.single[digit])));
+        let pairs = (1..9).flat_map(|high| (0..high).map(move |low| 1 << high | 1 << low));
+        pairs.zip(&self.pairs).for_each(|(digits, table)| limits.add(digits, whole(table)));
         limits
     }
 
-    /// The most clues that the digits allow, `goal` if these are fewer; `None` if `control` stops
-    /// it.
-    fn bound(&self, goal: u8, control: Control<'_>) -> Option<SolutionBound> {
-        let mut limits = self.limits();
-        // For sets of digits that were examined, a size that an independent set has.
-        let mut reached: BTreeMap<DigitSet, u8> = BTreeMap::new();
+    /// Adds limits of three or more digits until no more than `goal` clues are left, or there are
+    /// no such limits. Returns how many sets of digits were examined; `None` if `control` stops it.
+    fn lower(
+        &self,
+        limits: &mut Limits,
+        goal: u8,
+        most_digits: u32,
+        control: Control<'_>,
+    ) -> Option<u64> {
+        let mut known: Vec<Independent> = Vec::new();
         let mut examined = 0;
         'counts: loop {
             let counts = limits.largest();
-            let most = sum(&counts, ALL_DIGITS);
-            if most <= goal {
-                return Some(SolutionBound { most: goal, examined });
+            if sum(&counts, ALL_DIGITS) <= goal {
+                return Some(examined);
             }
-            for digits in by_promise(&counts) {
+            for digits in self.by_promise(&counts, most_digits) {
                 let size = sum(&counts, digits);
-                if reached.get(&digits).is_some_and(|&reached| reached >= size) {
+                if known.iter().any(|set| (set & cells_of(digits)).count_ones() >= size.into()) {
                     continue;
                 }
                 examined += 1;
-                if self.part(digits).has_independent(size.into(), control)? {
-                    reached.insert(digits, size);
-                } else {
-                    limits.add(digits, size - 1);
-                    continue 'counts;
+                match self.part(digits).find(size.into(), control) {
+                    Found::Set(set) => known.push(of_all_digits(set, digits)),
+                    Found::Nothing => {
+                        limits.add(digits, size - 1);
+                        continue 'counts;
+                    }
+                    Found::Stopped => return None,
                 }
             }
-            return Some(SolutionBound { most, examined });
+            return Some(examined);
         }
+    }
+
+    /// The sets of three or more digits, those first whose search is fast for these counts.
+    fn by_promise(&self, counts: &Counts, most_digits: u32) -> Vec<DigitSet> {
+        let is_examined = |set: &DigitSet| (3..=most_digits).contains(&set.count_ones());
+        let mut sets: Vec<DigitSet> = (0..=ALL_DIGITS).filter(is_examined).collect();
+        let room = |set: DigitSet| self.part(set).most() - usize::from(sum(counts, set));
+        sets.sort_by_cached_key(|&set| (room(set), set.count_ones(), set));
+        sets
     }
 }
 
-const ALL_DIGITS: DigitSet = (1 << 9) - 1;
+/// All cells of these digits.
+fn cells_of(digits: DigitSet) -> Independent {
+    members(digits).map(|digit| Independent::from(OF_DIGIT) << (9 * digit)).sum()
+}
 
-/// The sets of three digits, and then those of four, those with the most clues first.
-fn by_promise(counts: &Counts) -> Vec<DigitSet> {
-    let mut sets: Vec<DigitSet> =
-        (0..=ALL_DIGITS).filter(|set| (3..=MOST_DIGITS).contains(&set.count_ones())).collect();
-    sets.sort_by_key(|&set| (set.count_ones(), std::cmp::Reverse(sum(counts, set)), set));
-    sets
+/// Cells of some digits among the cells of all.
+fn of_all_digits(cells: CellBits, digits: DigitSet) -> Independent {
+    let of_one = |(place, digit)| Independent::from(cells >> (9 * place) & OF_DIGIT) << (9 * digit);
+    members(digits).enumerate().map(of_one).sum()
 }
 
 #[cfg(test)]
@@ -256,32 +311,41 @@ mod tests {
     }
 
     fn digits_of(set: DigitSet) -> Vec<usize> {
-        (0..9).filter(|digit| set >> digit & 1 == 1).collect()
+        members(set).collect()
     }
 
     #[test]
     fn searches_are_stopped() {
         let control = Control::stopping(&|| true);
         let solutions = [random_solution(1)];
-        let stopped = bound_of(&solutions, 40, control);
+        let stopped = bound_of(&solutions, 40, 6, control);
         let reason = StopReason::Requested;
         assert_eq!(stopped, Outcome::Stopped { reason, so_far: Bound::default() });
         assert_eq!(stopped.found().most(), 0);
-        assert_eq!(bound_of(&[], 40, Control::UNLIMITED), Outcome::Exhausted(Bound::default()));
+        assert_eq!(bound_of(&[], 40, 6, Control::UNLIMITED), Outcome::Exhausted(Bound::default()));
     }
 
     #[test]
     fn a_goal_that_is_easy_needs_no_search() {
-        let bound = bound_of(&[random_solution(1)], 81, Control::UNLIMITED).into_found();
-        assert_eq!((bound.most(), bound.examined), (81, 0));
+        let bound = bound_of(&[random_solution(1)], 81, 6, Control::UNLIMITED).into_found();
+        assert_eq!((bound.most(), bound.examined()), (81, 0));
     }
 
+    /// With more digits, a bound is as low or lower, and its limits are those that it needs.
     #[test]
-    fn three_digits_are_examined_before_four() {
-        let sets = by_promise(&[5, 4, 4, 4, 4, 5, 4, 4, 5]);
-        assert_eq!(sets.len(), 84 + 126);
-        assert_eq!(sets[0], 0b1_0010_0001);
-        assert!(sets[..84].iter().all(|set| set.count_ones() == 3));
+    fn more_digits_prove_more() {
+        let solution = random_solution(3);
+        let bounds = [1, 2, 3].map(|digits| {
+            let bound = bound_of(std::slice::from_ref(&solution), 9, digits, Control::UNLIMITED);
+            let one = bound.into_found().solutions.remove(0);
+            let mut limits = Limits::default();
+            for Limit { digits, most } in &one.limits {
+                limits.add(digits.iter().fold(0, |set, digit| set | 1 << digit), *most);
+            }
+            assert_eq!(sum(&limits.largest(), ALL_DIGITS), one.most);
+            one.most
+        });
+        assert!(bounds.is_sorted_by(|one, next| one > next), "{bounds:?}");
     }
 
     #[test]
@@ -331,7 +395,7 @@ mod tests {
             let by_digit = solution.restricted_to(cells).cells_by_digit();
             let clues: usize = digits_of(set).into_iter().map(|digit| by_digit.as_array()[digit].len()).sum();
             let part = digits.part(set);
-            prop_assert_eq!(part.has_independent(clues, Control::UNLIMITED), Some(true));
+            prop_assert!(matches!(part.find(clues, Control::UNLIMITED), Found::Set(_)));
         }
     }
 }

@@ -3,8 +3,20 @@
 /// A set of digits: bit d for digit d + 1.
 pub(super) type DigitSet = u16;
 
+/// All digits.
+pub(super) const ALL_DIGITS: DigitSet = (1 << 9) - 1;
+
 /// How many clues show each digit.
 pub(super) type Counts = [u8; 9];
+
+/// A limit for the clues of a minimal puzzle with some solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Limit {
+    /// Some digits, 0 to 8, in order.
+    pub digits: Vec<usize>,
+    /// So many clues show one of them at most.
+    pub most: u8,
+}
 
 /// Limits for the numbers of clues: those that show the digits of a set are no more than a number.
 #[derive(Clone, Default, Debug)]
@@ -26,6 +38,34 @@ impl Limits {
         search.best.map_or([0; 9], |(_, counts)| counts)
     }
 
+    /// Whether they allow so many clues.
+    pub(super) fn allow(&self, clues: u8) -> bool {
+        // What isn't more than the best is passed over.
+        let best = clues.checked_sub(1).map(|fewer| (fewer, [0; 9]));
+        let mut search = Search { limits: self, counts: [0; 9], best };
+        search.below(0, 0);
+        search.best != best
+    }
+
+    /// Those that are needed to allow no more than so many clues. Those of many digits are left
+    /// out before others.
+    pub(super) fn needed(mut self, clues: u8) -> Vec<Limit> {
+        let mut all: Vec<(DigitSet, u8)> = self.by_last.concat();
+        all.sort_by_key(|&(digits, most)| (std::cmp::Reverse(digits.count_ones()), digits, most));
+        for limit in &all {
+            let of_last = limit.0.ilog2() as usize;
+            let with = self.by_last[of_last].clone();
+            self.by_last[of_last].retain(|other| other != limit);
+            if self.allow(clues + 1) {
+                self.by_last[of_last] = with;
+            }
+        }
+        let mut needed: Vec<(DigitSet, u8)> = self.by_last.concat();
+        needed.sort_by_key(|&(digits, _)| (digits.count_ones(), digits));
+        let limit = |(digits, most)| Limit { digits: members(digits).collect(), most };
+        needed.into_iter().map(limit).collect()
+    }
+
     /// The most clues of one digit.
     fn of_one(&self, digit: usize) -> u8 {
         let of_it = self.by_last[digit].iter().filter(|(digits, _)| *digits == 1 << digit);
@@ -35,7 +75,12 @@ impl Limits {
 
 /// How many clues show a digit of this set.
 pub(super) fn sum(counts: &Counts, digits: DigitSet) -> u8 {
-    (0..9).filter(|digit| digits >> digit & 1 == 1).map(|digit| counts[digit]).sum()
+    members(digits).map(|digit| counts[digit]).sum()
+}
+
+/// The digits of a set, 0 to 8, in order.
+pub(super) fn members(digits: DigitSet) -> impl Iterator<Item = usize> {
+    (0..9).filter(move |digit| digits >> digit & 1 == 1)
 }
 
 struct Search<'a> {

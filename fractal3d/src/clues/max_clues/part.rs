@@ -20,6 +20,17 @@ pub(super) type CellBits = u64;
 /// The bits of one digit.
 pub(super) const OF_DIGIT: CellBits = 0x1FF;
 
+/// What a search for an independent set found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Found {
+    /// This one.
+    Set(CellBits),
+    /// There is none.
+    Nothing,
+    /// The search was stopped.
+    Stopped,
+}
+
 /// Some digits of a solution, in ascending order, with what is known of each and of each two.
 #[derive(Debug)]
 pub(super) struct Part<'a> {
@@ -72,20 +83,32 @@ impl Part<'_> {
         paired.fold(alone, usize::min)
     }
 
-    /// Whether some of these cells are independent and this many; `None` if `control` stops it.
-    pub(super) fn has_independent(&self, size: usize, control: Control<'_>) -> Option<bool> {
-        let all = CellBits::MAX >> (CellBits::BITS as usize - 9 * self.digits());
+    /// The cells of all digits.
+    fn all(&self) -> CellBits {
+        CellBits::MAX >> (CellBits::BITS as usize - 9 * self.digits())
+    }
+
+    /// At least the size of any independent set.
+    pub(super) fn most(&self) -> usize {
+        self.capacity(self.all())
+    }
+
+    /// Looks for an independent set of this size.
+    pub(super) fn find(&self, size: usize, control: Control<'_>) -> Found {
         if size == 0 {
-            return Some(true);
+            return Found::Set(0);
         }
-        if self.capacity(all) < size {
-            return Some(false);
+        if self.most() < size {
+            return Found::Nothing;
         }
         let mut agreements = Vec::new();
-        self.list(0, 0, &TemplateSet::of(|_| true), size - 1, &mut agreements, control)?;
+        let every = TemplateSet::of(|_| true);
+        if self.list(0, 0, &every, size - 1, &mut agreements, control).is_none() {
+            return Found::Stopped;
+        }
         agreements.sort_unstable();
         agreements.dedup();
-        self.build(0, all, &agreements, size, control)
+        self.build(0, self.all(), &agreements, size, control)
     }
 
     /// Lists the agreements of placements that begin with these cells of the first digits, as far
@@ -124,7 +147,8 @@ impl Part<'_> {
         Some(())
     }
 
-    /// Whether candidates can be added to the chosen cells to an independent set of this size.
+    /// Looks for candidates that can be added to the chosen cells to an independent set of this
+    /// size.
     fn build(
         &self,
         chosen: CellBits,
@@ -132,18 +156,18 @@ impl Part<'_> {
         agreements: &[CellBits],
         size: usize,
         control: Control<'_>,
-    ) -> Option<bool> {
+    ) -> Found {
         if chosen.count_ones() as usize == size {
-            return Some(true);
+            return Found::Set(chosen);
         }
         if control.should_stop() {
-            return None;
+            return Found::Stopped;
         }
         let mut left = agreements.to_vec();
         loop {
             let all = chosen | candidates;
             if self.capacity(all) < size {
-                return Some(false);
+                return Found::Nothing;
             }
             left.retain(|agreement| {
                 (chosen & !agreement).count_ones() <= 1
@@ -155,17 +179,15 @@ impl Part<'_> {
             }
             candidates = next;
         }
-        while candidates != 0 {
-            if self.capacity(chosen | candidates) < size {
-                return Some(false);
-            }
+        while candidates != 0 && self.capacity(chosen | candidates) >= size {
             let cell = candidates & candidates.wrapping_neg();
             candidates &= !cell;
-            if self.build(chosen | cell, candidates, &left, size, control)? {
-                return Some(true);
+            match self.build(chosen | cell, candidates, &left, size, control) {
+                Found::Nothing => {}
+                found => return found,
             }
         }
-        Some(false)
+        Found::Nothing
     }
 }
 

@@ -39,13 +39,19 @@ impl AllTemplates {
     ) -> Option<u32> {
         assert!(digits.len() <= MOST_DIGITS, "there is a bit for each subset");
         let by_digit = solution.cells_by_digit().into_array();
-        let own: Vec<Cells> = digits.iter().map(|&digit| by_digit[digit]).collect();
-        let cells: Vec<Cell> = own.iter().flat_map(|own| own.iter()).collect();
+        let own: Vec<Vec<Cell>> =
+            digits.iter().map(|&digit| by_digit[digit].iter().collect()).collect();
+        let cells: Vec<Cell> = own.concat();
+        let bit = |cell: &Cell| cells.iter().position(|other| other == cell).expect("one of them");
+        let agreement = |template: Cells, own: &[Cell]| -> usize {
+            own.iter().filter(|cell| template.contains(**cell)).map(|cell| 1 << bit(cell)).sum()
+        };
+        let with_agreement = |own: &Vec<Cell>| {
+            self.templates.iter().map(|&one| (one, agreement(one, own))).collect()
+        };
+        let templates: Vec<Vec<_>> = own.iter().map(with_agreement).collect();
         let mut seen = Subsets::none(cells.len());
-        visit(&self.templates, &own, Cells::EMPTY, Cells::EMPTY, control, &mut |agreement| {
-            let bits = cells.iter().map(|&cell| usize::from(agreement.contains(cell)));
-            seen.insert(bits.enumerate().map(|(bit, is_in)| is_in << bit).sum());
-        })?;
+        visit(&templates, 0, control, &mut |agreement| seen.insert(agreement))?;
         // Sets that are known to be independent as far as the cells before this one are concerned.
         let mut independent = Subsets::all(cells.len());
         for cell in 0..cells.len() {
@@ -80,27 +86,27 @@ fn templates(board: &Board) -> Vec<Cells> {
     templates
 }
 
-/// Hands over where each placement agrees with the solution.
+/// Hands over where each placement agrees with the solution. For each digit there are the templates
+/// that can be chosen, with the cells in which they agree.
 fn visit(
-    templates: &[Cells],
-    own: &[Cells],
-    taken: Cells,
-    agreement: Cells,
+    templates: &[Vec<(Cells, usize)>],
+    agreement: usize,
     control: Control<'_>,
-    found: &mut impl FnMut(Cells),
+    found: &mut impl FnMut(usize),
 ) -> Option<()> {
-    let Some((&first, rest)) = own.split_first() else {
+    let Some((first, rest)) = templates.split_first() else {
         found(agreement);
         return Some(());
     };
     if control.should_stop() {
         return None;
     }
-    for &template in templates {
-        if template.is_disjoint(taken) {
-            let agreement = agreement | (template & first);
-            visit(templates, rest, taken | template, agreement, control, found)?;
-        }
+    for &(template, cells) in first {
+        let beside = |others: &Vec<(Cells, usize)>| {
+            others.iter().copied().filter(|(other, _)| other.is_disjoint(template)).collect()
+        };
+        let rest: Vec<Vec<_>> = rest.iter().map(beside).collect();
+        visit(&rest, agreement | cells, control, found)?;
     }
     Some(())
 }

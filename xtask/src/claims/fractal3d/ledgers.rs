@@ -40,7 +40,7 @@ pub(super) fn claims() -> Vec<Claim> {
                  backtracking and all symmetries",
                 || audited(CLASSES, 2),
             )
-            .tier(Tier::Full),
+            .tier(Tier::Standard),
         claim("fractal3d.own.ledger-bands", OWN)
             .says("The record of the paper's two steps is complete and right.")
             .published(expected("2,612,736 cases", bands))
@@ -49,6 +49,6 @@ pub(super) fn claims() -> Vec<Claim> {
                  search",
                 || audited(BANDS, 2),
             )
-            .tier(Tier::Full),
+            .tier(Tier::Standard),
     ]
 }

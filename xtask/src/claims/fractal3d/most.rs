@@ -1,11 +1,15 @@
 //! Solidoku's own: the most clues of a minimal puzzle.
 
+use std::collections::BTreeMap;
+
 use fractal3d::Solver;
 use fractal3d::board::Board;
 use fractal3d::check;
 use fractal3d::grid::Grid;
 use fractal3d::max_clues::reference::AllTemplates;
-use fractal3d::max_clues::{bound, essential_solutions, known_puzzle};
+use fractal3d::max_clues::{
+    MOST_DIGITS, bound, essential_solutions, known_puzzle, largest_independent,
+};
 use rayon::prelude::*;
 use solidoku_common::control::Control;
 use solidoku_common::number::counted;
@@ -20,8 +24,11 @@ const KNOWN: &str =
 /// What single digits prove.
 const BY_ONE: u8 = 54;
 
-/// What up to four digits together prove.
-const BY_FOUR: u8 = 42;
+/// What up to three digits together prove.
+const BY_THREE: u8 = 42;
+
+/// What up to six digits together prove.
+const BY_SIX: u8 = 40;
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
@@ -38,7 +45,7 @@ pub(super) fn claims() -> Vec<Claim> {
             .published(statement(true))
             .recomputed(
                 "largest independent sets of single digits, by tables, for each of 1,070 solutions",
-                || is_proved(BY_ONE),
+                || is_proved(BY_ONE, 1),
             )
             .confirmed("the same, by all templates and all subsets, read literally", || {
                 let solutions = essential_solutions(Control::UNLIMITED).unwrap_or_default();
@@ -53,22 +60,63 @@ pub(super) fn claims() -> Vec<Claim> {
                 statement(holds && solutions.len() == 1_070)
             })
             .tier(Tier::Standard),
-        claim("fractal3d.own.most-clues-bound", OWN)
+        claim("fractal3d.own.most-clues-by-three-digits", OWN)
             .says("No minimal puzzle has more than 42 clues.")
             .published(statement(true))
             .recomputed(
-                "largest independent sets of up to four digits, for each of 1,070 solutions",
-                || is_proved(BY_FOUR),
+                "largest independent sets of up to three digits, for each of 1,070 solutions",
+                || is_proved(BY_THREE, 3),
             )
+            .tier(Tier::Full),
+        claim("fractal3d.own.most-clues-bound", OWN)
+            .says("No minimal puzzle has more than 40 clues.")
+            .published(statement(true))
+            .recomputed(
+                "largest independent sets of up to six digits, for each of 1,070 solutions",
+                || is_proved(BY_SIX, MOST_DIGITS),
+            )
+            .tier(Tier::Full),
+        claim("fractal3d.own.most-clues-of-few-digits", OWN)
+            .says(
+                "In the solution of the puzzle with 33 clues, two, three and four digits have largest \
+                 independent sets of these sizes.",
+            )
+            .published(Value::list([
+                "2 digits: 9 of 10, 18 of 11, 9 of 12",
+                "3 digits: 27 of 14, 18 of 15, 36 of 16, 3 of 18",
+                "4 digits: 54 of 19, 36 of 20, 36 of 21",
+            ]))
+            .recomputed("the search, for each set of digits", of_few_digits)
             .tier(Tier::Full),
     ]
 }
 
-/// Whether no minimal puzzle has more clues than these, by the search.
-fn is_proved(most: u8) -> Value {
-    let bound = bound(most, Control::UNLIMITED).into_found();
-    let solutions: usize = bound.solutions.values().sum();
-    statement(solutions == 1_070 && bound.most() <= most)
+/// Whether no minimal puzzle has more clues, by sets of up to so many digits.
+fn is_proved(most: u8, digits: u32) -> Value {
+    let bound = bound(most, digits, Control::UNLIMITED).into_found();
+    statement(bound.solutions.len() == 1_070 && bound.most() <= most)
+}
+
+/// In the solution of the known puzzle: how many sets of two, three and four digits have largest
+/// independent sets of which size.
+fn of_few_digits() -> Value {
+    let solution = Solver::new().solve(&known_puzzle(), Some(1)).into_found().solution;
+    let solution = solution.expect("the puzzle has a solution");
+    let sets: Vec<Vec<usize>> =
+        (0..1 << 9).map(|set| (0..9).filter(|n| set >> n & 1 == 1).collect()).collect();
+    let sizes = |count: usize| {
+        let sizes = sets.par_iter().filter(|set| set.len() == count);
+        let sizes = sizes.map(|set| largest_independent(&solution, set, Control::UNLIMITED));
+        let mut by_size = BTreeMap::new();
+        sizes
+            .flatten()
+            .collect::<Vec<_>>()
+            .into_iter()
+            .for_each(|size| *by_size.entry(size).or_insert(0) += 1);
+        let by_size = by_size.iter().map(|(size, sets)| format!("{sets} of {size}"));
+        format!("{count} digits: {}", by_size.collect::<Vec<_>>().join(", "))
+    };
+    Value::list([2, 3, 4].map(sizes))
 }
 
 /// The puzzle, how many clues it has, and how many of them are redundant.

@@ -27,7 +27,7 @@ pub(super) fn claims() -> Vec<Claim> {
                  state",
                 || audited(CENSUS, 2),
             )
-            .tier(Tier::Full),
+            .tier(Tier::Standard),
         claim("pyraminx.own.ledger-three-rings", OWN)
             .says(
                 "The record of the census without the ring of one corner is complete and right: \
