@@ -157,14 +157,11 @@ fn a_message_shows_such_a_name_with_escapes() {
     let name = OsStr::from_bytes(NAME);
     for (_, line) in LINES {
         let program = line.split(' ').next().expect("no line is empty");
-        // The other file of the line is missing too: then the first is named.
         let mut words = words(line, name);
-        for word in words
-            .iter_mut()
-            .filter(|word| ["net", "turned", "cube"].contains(&word.to_str().unwrap_or_default()))
-        {
-            *word = OsString::from(name);
-        }
+        // The other file of the line is missing too, so it gets the name.
+        let files: Vec<&str> = LINES.iter().map(|(file, _)| *file).chain(["bound"]).collect();
+        let is_file = |word: &&mut OsString| files.iter().any(|file| *file == **word);
+        words.iter_mut().skip(1).filter(is_file).for_each(|word| *word = name.to_owned());
         let run = run(program, folder.path(), &words);
         assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{line}: {run}");
         assert!(run.stderr.starts_with("error: ") && run.stderr.contains(SHOWN), "{line}: {run}");
