@@ -16,6 +16,7 @@ mod excerpt;
 mod pieces;
 mod utf16;
 
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
 use std::ops::Range;
@@ -137,7 +138,8 @@ impl Source {
     ///
     /// # Errors
     /// If it can't be read, isn't text, or has more than `cap` bytes.
-    pub fn read(name: &str, cap: u64) -> Result<Self, InputError> {
+    pub fn read(name: impl AsRef<OsStr>, cap: u64) -> Result<Self, InputError> {
+        let name = name.as_ref();
         let bytes = read_bytes(name, cap)?;
         Self::from_bytes(display_name(name), bytes, cap)
     }
@@ -306,15 +308,15 @@ impl InputError {
 ///
 /// # Errors
 /// If it can't be read.
-pub fn read_bytes(name: &str, cap: u64) -> Result<Vec<u8>, InputError> {
-    let mut bytes = Vec::new();
+pub fn read_bytes(name: impl AsRef<OsStr>, cap: u64) -> Result<Vec<u8>, InputError> {
+    let (name, mut bytes) = (name.as_ref(), Vec::new());
     open(name)
         .and_then(|reader| reader.take(cap.saturating_add(1)).read_to_end(&mut bytes))
-        .map_err(|error| InputError::Unreadable { name: display_name(name).into(), error })?;
+        .map_err(|error| InputError::Unreadable { name: display_name(name), error })?;
     Ok(bytes)
 }
 
-fn open(name: &str) -> io::Result<Box<dyn Read>> {
+fn open(name: &OsStr) -> io::Result<Box<dyn Read>> {
     if name == STDIN {
         return Ok(Box::new(io::stdin().lock()));
     }
@@ -322,8 +324,8 @@ fn open(name: &str) -> io::Result<Box<dyn Read>> {
 }
 
 /// The name of an input in error messages.
-fn display_name(name: &str) -> &str {
-    if name == STDIN { "<stdin>" } else { name }
+fn display_name(name: &OsStr) -> FileName {
+    if name == STDIN { FileName::from("<stdin>") } else { FileName::from(name) }
 }
 
 /// A part of the input in backquotes, shortened if it is long. Errors escape it.

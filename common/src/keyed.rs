@@ -21,18 +21,27 @@ pub trait Key: Copy {
     fn from_index(index: usize) -> Self;
 }
 
-impl Key for Digit {
-    const COUNT: usize = 9;
+/// Makes enumerations keys. Each has its values in the array `ALL`, at their `index()`.
+#[macro_export]
+macro_rules! keys {
+    ($($key:ty),+) => {$(
+        impl $crate::keyed::Key for $key {
+            const COUNT: usize = Self::ALL.len();
 
-    #[inline]
-    fn index(self) -> usize {
-        self.index()
-    }
+            #[inline]
+            fn index(self) -> usize {
+                // The type's own method, not this one.
+                <$key>::index(self)
+            }
 
-    fn from_index(index: usize) -> Self {
-        Self::ALL[index]
-    }
+            fn from_index(index: usize) -> Self {
+                Self::ALL[index]
+            }
+        }
+    )+};
 }
+
+keys!(Digit);
 
 /// An entry for each value of a key, in order. `N` must be [`Key::COUNT`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

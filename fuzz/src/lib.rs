@@ -4,7 +4,16 @@
 //! obey the invariants of its type, and must stay the same when it is written and read back. An error must refer to
 //! a position in the text ([`check_refusal`]).
 
+pub mod counting;
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use serde::de::IgnoredAny;
 use sha2::{Digest as _, Sha256};
+use solidoku_common::api::Error;
+use solidoku_common::api::json::Lines;
+use solidoku_common::control::Control;
 use solidoku_common::input::{InputError, Source};
 use solidoku_common::sweep::file::{decode, decode_progress, encode};
 use solidoku_common::sweep::{
@@ -115,6 +124,30 @@ pub fn merge<S: Exhaustive<Found: PartialEq>>(
     let whole = merged::<S>(vec![(String::new(), checkpoint)]).ok()?;
     assert!(sweep.check(&whole.done, &whole.found).is_ok());
     Some(whole)
+}
+
+/// Asks a question: the first line of the text is its name, and the rest is the request. Whatever that is, the answer is
+/// JSON, or a reason that blames the request. A long search is stopped soon.
+pub fn ask(
+    text: &str,
+    ask: impl FnOnce(&str, &str, Control<'_>, Lines<'_>) -> Result<String, Error>,
+) {
+    const POLLS: u64 = 100;
+    let (question, request) = text.split_once('\n').unwrap_or((text, ""));
+    let polls = AtomicU64::new(0);
+    let stop = || polls.fetch_add(1, Ordering::Relaxed) >= POLLS;
+    let mut lines = |item: String| {
+        check_is_json(&item);
+        ControlFlow::Continue(())
+    };
+    match ask(question, request, Control::stopping(&stop), &mut lines) {
+        Ok(report) => check_is_json(&report),
+        Err(error) => assert!(!matches!(error, Error::Internal(_)), "{error}"),
+    }
+}
+
+fn check_is_json(text: &str) {
+    assert!(serde_json::from_str::<IgnoredAny>(text).is_ok(), "{text}");
 }
 
 fn check_is_printable(text: &str) {

@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use super::files::Checked;
 use super::output::{Failure, Output, STDOUT};
 use crate::foreign::FileName;
-use crate::page::Page;
-use crate::page::pdf::pdf;
+use crate::page::pdf::{PdfError, pdf};
+use crate::page::{Page, Paper, text};
 
 /// The format that the name of a file asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,6 +56,21 @@ impl PictureFormat {
         }
     }
 
+    /// Checks that a file in this format can show a text, such as a title, before there are pages.
+    ///
+    /// # Errors
+    /// If the fonts of PDF lack a character.
+    pub fn check_text(self, out: &Path, words: &str) -> Result<(), Failure> {
+        match self {
+            Self::Svg => Ok(()),
+            Self::Pdf => {
+                let size = Paper::A4.size();
+                let page = Page::blank("", size).with(text(words, size, 7.0, size.x));
+                pdf(&[page]).map_err(|error| unwritable(out, &error)).map(drop)
+            }
+        }
+    }
+
     /// Writes pages to their [paths](Self::paths).
     ///
     /// # Errors
@@ -73,13 +88,15 @@ impl PictureFormat {
                 out.all_files(files, paths.iter().cloned().zip(pages.iter().map(write)))
             }
             Self::Pdf => {
-                let bytes = pdf(pages).map_err(|error| {
-                    Failure::Usage(format!("cannot write {}: {error}", FileName::from(&paths[0])))
-                })?;
+                let bytes = pdf(pages).map_err(|error| unwritable(&paths[0], &error))?;
                 out.bytes_file(files, &paths[0], |file| file.write_all(&bytes))
             }
         }
     }
+}
+
+fn unwritable(out: &Path, error: &PdfError) -> Failure {
+    Failure::Usage(format!("cannot write {}: {error}", FileName::from(out)))
 }
 
 /// The failure if a file's extension asks for none of the formats that a command writes.

@@ -1,5 +1,6 @@
 //! Reading long texts in pieces.
 
+use std::ffi::OsStr;
 use std::fmt;
 use std::io::Read;
 
@@ -38,9 +39,9 @@ impl Pieces {
     ///
     /// # Errors
     /// If it can't be opened.
-    pub fn read(name: &str, cap: u64) -> Result<Self, InputError> {
-        let name_in_errors = FileName::from(display_name(name));
-        match open(name) {
+    pub fn read(name: impl AsRef<OsStr>, cap: u64) -> Result<Self, InputError> {
+        let name_in_errors = display_name(name.as_ref());
+        match open(name.as_ref()) {
             Ok(reader) => Ok(Self::new(name_in_errors, reader, cap)),
             Err(error) => Err(InputError::Unreadable { name: name_in_errors, error }),
         }

@@ -1,6 +1,7 @@
 //! `cube4d fewest-digits`.
 
-use std::path::PathBuf;
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use cube4d::api::fewest_digits::{self, MOST_ROUNDS, Request};
@@ -28,10 +29,10 @@ Examples:
 #[derive(Args)]
 pub(crate) struct FewestDigits {
     /// A set that has one layout [default: the toy]
-    set: Option<String>,
+    set: Option<OsString>,
     /// Start from the digits in this file instead of all; they must leave one layout
     #[arg(long, value_name = "FILE")]
-    start: Option<String>,
+    start: Option<PathBuf>,
     /// Random seed, 0 to 2^64 - 1 [default: random, and printed]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
@@ -44,10 +45,10 @@ pub(crate) struct FewestDigits {
     out: PathBuf,
     /// Verify what is in this file; its digits must leave one layout
     #[arg(long, value_name = "FILE", conflicts_with_all = ["set", "start", "seed", "rounds", "out", "bound"])]
-    verify: Option<String>,
+    verify: Option<PathBuf>,
     /// Instead, verify which lower bound the layouts with weights in this file prove
     #[arg(long, value_name = "FILE", conflicts_with_all = ["start", "seed", "rounds", "out"])]
-    bound: Option<String>,
+    bound: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &FewestDigits, out: &mut Output) -> Result<Verdict, Failure> {
@@ -99,7 +100,7 @@ fn search(args: &FewestDigits, out: &mut Output) -> Result<Verdict, Failure> {
 const UNCHECKED: &str =
     "# interrupted, and not checked: `cube4d fewest-digits --verify FILE` does that\n";
 
-fn verify_printing(file: &str, out: &mut Output) -> Result<Verdict, Failure> {
+fn verify_printing(file: &Path, out: &mut Output) -> Result<Verdict, Failure> {
     let printing = Text::from(Source::read(file, MOST_BYTES)?);
     let interrupt = Interrupt::install()?;
     let request = verify::Request { printing };
@@ -125,7 +126,7 @@ fn verify_printing(file: &str, out: &mut Output) -> Result<Verdict, Failure> {
     Ok(verdict)
 }
 
-fn verify_bound(set: Option<&str>, file: &str, out: &mut Output) -> Result<Verdict, Failure> {
+fn verify_bound(set: Option<&OsStr>, file: &Path, out: &mut Output) -> Result<Verdict, Failure> {
     let weights = Text::from(Source::read(file, MOST_BYTES)?);
     let request = bound::Request { set: input::text(set)?, weights };
     let interrupt = Interrupt::install()?;

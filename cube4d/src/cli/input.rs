@@ -1,5 +1,6 @@
 //! Sets and layouts from files, or typed as an argument.
 
+use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
 use clap::Args;
@@ -13,7 +14,7 @@ use solidoku_common::input::{InputError, STDIN, Source};
 pub(crate) struct Table {
     /// The set, if it isn't the toy, and the layout
     #[arg(num_args = 0..=2, value_names = ["SET", "LAYOUT"])]
-    pub(crate) files: Vec<String>,
+    pub(crate) files: Vec<OsString>,
 }
 
 impl Table {
@@ -31,16 +32,16 @@ impl Table {
 }
 
 /// The text of a file, if one is given.
-pub(crate) fn text(file: Option<&str>) -> Result<Option<Text>, InputError> {
+pub(crate) fn text(file: Option<&OsStr>) -> Result<Option<Text>, InputError> {
     file.map(|file| source(file).map(Text::from)).transpose()
 }
 
 /// The text of a file; or the argument itself, if there is no such file and it is cubes.
-fn source(argument: &str) -> Result<Source, InputError> {
-    if looks_like_cubes(argument) && !Path::new(argument).exists() {
-        return Ok(Source::new("the argument", argument));
+fn source(argument: &OsStr) -> Result<Source, InputError> {
+    match argument.to_str().filter(|text| looks_like_cubes(text)) {
+        Some(cubes) if !Path::new(cubes).exists() => Ok(Source::new("the argument", cubes)),
+        _ => Source::read(argument, MOST_BYTES),
     }
-    Source::read(argument, MOST_BYTES)
 }
 
 /// Whether an argument is cubes and not the name of a file: it begins with a bracket or a colour,

@@ -1,5 +1,7 @@
 //! `cube4d rules`.
 
+use std::ffi::OsString;
+
 use clap::Args;
 use cube4d::Rules;
 use cube4d::api::rules::{self, MOST_NODES, Request, Row, SUBSETS};
@@ -20,7 +22,7 @@ Examples:
 #[derive(Args)]
 pub(crate) struct CountByRules {
     /// The set [default: the toy]
-    file: Option<String>,
+    file: Option<OsString>,
     /// Cubes stand as listed, in any of their readings, and aren't turned
     #[arg(long)]
     upright: bool,

@@ -1,5 +1,7 @@
 //! `cube4d set`.
 
+use std::ffi::OsString;
+
 use clap::Args;
 use cube4d::CubeNumber;
 use cube4d::api::set;
@@ -16,7 +18,7 @@ Examples:
 #[derive(Args)]
 pub(crate) struct ListSet {
     /// The set [default: the toy]
-    file: Option<String>,
+    file: Option<OsString>,
 }
 
 /// What the words of a line mean.

@@ -1,5 +1,6 @@
 //! `cube4d sheet`.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -23,7 +24,7 @@ Examples:
 #[derive(Args)]
 pub(crate) struct Sheet {
     /// The set [default: the toy]
-    file: Option<String>,
+    file: Option<OsString>,
     /// What to draw
     #[arg(long, value_enum, default_value_t)]
     kind: Kind,

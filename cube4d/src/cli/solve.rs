@@ -1,5 +1,6 @@
 //! `cube4d solve`.
 
+use std::ffi::OsString;
 use std::time::Instant;
 
 use clap::Args;
@@ -26,7 +27,7 @@ Examples:
 #[derive(Args)]
 pub(crate) struct Solve {
     /// The set [default: the toy]
-    file: Option<String>,
+    file: Option<OsString>,
     #[command(flatten)]
     switches: Switches,
     /// Cubes stand as listed, in any of their readings, and aren't turned

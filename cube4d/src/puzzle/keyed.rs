@@ -48,18 +48,7 @@ impl Key for CubeNumber {
     }
 }
 
-impl Key for Side {
-    const COUNT: usize = 6;
-
-    #[inline]
-    fn index(self) -> usize {
-        Self::index(self)
-    }
-
-    fn from_index(index: usize) -> Self {
-        Self::ALL[index]
-    }
-}
+solidoku_common::keys!(Side);
 
 impl Key for House {
     const COUNT: usize = Self::COUNT;

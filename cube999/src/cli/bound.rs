@@ -1,5 +1,7 @@
 //! `cube999 bound`.
 
+use std::ffi::OsString;
+
 use clap::Args;
 use cube999::api::bound::{self, Request};
 use solidoku_common::cli::output::{Failure, Output, Verdict};
@@ -14,7 +16,7 @@ Examples:
 #[derive(Args)]
 pub(crate) struct Bound {
     /// The cube [default: the question's first test]
-    cube: Option<String>,
+    cube: Option<OsString>,
     #[command(flatten)]
     order: DigitOrder,
 }

@@ -1,5 +1,7 @@
 //! `cube999 convert`: the puzzle for other programs.
 
+use std::ffi::OsString;
+
 use clap::Args;
 use cube999::api::convert::{self, Request};
 use cube999::twisty::{Format, Region};
@@ -18,7 +20,7 @@ Examples:
 #[derive(Args)]
 pub(crate) struct Convert {
     /// The cube to solve there [default: the target]
-    cube: Option<String>,
+    cube: Option<OsString>,
     /// What to write
     #[arg(long, value_enum, value_name = "FORMAT")]
     to: Format,

@@ -1,5 +1,6 @@
 //! `cube999 draw`.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -21,9 +22,9 @@ Examples:
 #[derive(Args)]
 pub(crate) struct Draw {
     /// The cube
-    cube: String,
+    cube: OsString,
     /// Turns to play; a picture marks the first
-    turns: Option<String>,
+    turns: Option<OsString>,
     #[command(flatten)]
     names: TurnNames,
     #[command(flatten)]

@@ -1,5 +1,6 @@
 //! `cube999 solve`.
 
+use std::ffi::OsString;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
@@ -28,7 +29,7 @@ Examples:
 #[derive(Args, Default)]
 pub(crate) struct Solve {
     /// The cube [default: the question's first test]
-    cube: Option<String>,
+    cube: Option<OsString>,
     /// Solve in milliseconds, in about 1,300 turns or fewer
     #[arg(long, conflicts_with_all = ["time", "iterations", "seed"])]
     fast: bool,

@@ -1,5 +1,6 @@
 //! Cubes and turns from files or arguments, and what is said about them.
 
+use std::ffi::OsStr;
 use std::path::Path;
 
 use clap::Args;
@@ -47,24 +48,24 @@ pub(crate) struct DigitOrder {
 }
 
 /// The text that an argument names, or is: cubes and turns are seldom names of files.
-pub(crate) fn text_of(argument: &str) -> Result<Text, InputError> {
-    if is_itself(argument) && !Path::new(argument).exists() {
-        return Ok(Source::new(ARGUMENT, argument).into());
+pub(crate) fn text_of(argument: &OsStr) -> Result<Text, InputError> {
+    match argument.to_str().filter(|text| is_itself(text)) {
+        Some(text) if !Path::new(text).exists() => Ok(Source::new(ARGUMENT, text).into()),
+        _ => Source::read(argument, MOST_BYTES).map(Text::from),
     }
-    Source::read(argument, MOST_BYTES).map(Text::from)
 }
 
 /// The text of a file, if it is one.
 pub(crate) fn source(file: &Path) -> Option<Source> {
-    Source::read(&file.to_string_lossy(), MOST_BYTES).ok()
+    Source::read(file, MOST_BYTES).ok()
 }
 
 /// The texts of two arguments.
 pub(crate) fn cube_and_turns(
-    cube: &str,
-    turns: Option<&str>,
+    cube: &OsStr,
+    turns: Option<&OsStr>,
 ) -> Result<(Text, Option<Text>), Failure> {
-    if cube == STDIN && turns == Some(STDIN) {
+    if cube == STDIN && turns == Some(OsStr::new(STDIN)) {
         return Err(Failure::Usage("only one of the files can be standard input".to_owned()));
     }
     Ok((text_of(cube)?, turns.map(text_of).transpose()?))

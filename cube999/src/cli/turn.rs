@@ -1,5 +1,7 @@
 //! `cube999 turn`.
 
+use std::ffi::OsString;
+
 use clap::Args;
 use cube999::api::turn::{self, Request};
 use cube999::notation::{self, Style};
@@ -16,9 +18,9 @@ Examples:
 #[derive(Args)]
 pub(crate) struct TurnCube {
     /// The cube
-    cube: String,
+    cube: OsString,
     /// The turns [default: none, which prints the cube in another style]
-    turns: Option<String>,
+    turns: Option<OsString>,
     #[command(flatten)]
     names: TurnNames,
     #[command(flatten)]

@@ -1,5 +1,7 @@
 //! How turns are written as text.
 
+use std::ffi::OsString;
+
 use clap::Args;
 use cube999::Turn;
 use cube999::api::{Error, TurnList, TurnListRequest};
@@ -13,7 +15,7 @@ use super::texts::{TurnNames, failure_about, print_remarks, text_of};
 #[derive(Args)]
 pub(crate) struct ChangeTurns {
     /// The turns
-    turns: String,
+    turns: OsString,
     #[command(flatten)]
     names: TurnNames,
     #[command(flatten)]

@@ -1,5 +1,7 @@
 //! `cube999 verify`.
 
+use std::ffi::OsString;
+
 use clap::Args;
 use cube999::api::verify::{self, Report, Request, WrongCell};
 use solidoku_common::cli::interrupt::Interrupt;
@@ -18,9 +20,9 @@ Examples:
 pub(crate) struct Verify {
     /// The cube; or both, as `solve --format json` prints them, or the turns after the cube
     #[arg(default_value = "-")]
-    cube: String,
+    cube: OsString,
     /// The turns
-    turns: Option<String>,
+    turns: Option<OsString>,
     #[command(flatten)]
     names: TurnNames,
     #[command(flatten)]

@@ -1,5 +1,6 @@
 //! `fractal3d count --method bands`: the paper's two steps, as a table.
 
+use std::ffi::OsStr;
 use std::path::Path;
 
 use fractal3d::api::count::{Method, Report};
@@ -17,7 +18,7 @@ use super::counted_board::CountedBoard;
 
 pub(crate) fn run(
     counted: &CountedBoard,
-    colouring: Option<&str>,
+    colouring: Option<&OsStr>,
     long: &SweepArgs,
     path: Option<&Path>,
     out: &mut Output,

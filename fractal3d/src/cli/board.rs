@@ -1,5 +1,7 @@
 //! The options that choose a board.
 
+use std::ffi::OsString;
+
 use clap::Args;
 use fractal3d::board::{BoardDesign, BoardError};
 use solidoku_common::cli::output::Failure;
@@ -15,7 +17,7 @@ pub(crate) struct BoardArgs {
     pub(crate) board: Option<BoardDesign>,
     /// The board whose extra houses are colours: 81 digits, nine of each
     #[arg(long, value_name = "FILE")]
-    pub(crate) colouring: Option<String>,
+    pub(crate) colouring: Option<OsString>,
 }
 
 fn parse_board(text: &str) -> Result<BoardDesign, BoardError> {

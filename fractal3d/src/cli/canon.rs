@@ -1,5 +1,7 @@
 //! `fractal3d canon`.
 
+use std::ffi::OsString;
+
 use clap::Args;
 use fractal3d::Control;
 use fractal3d::api::canon::{self, Request};
@@ -17,7 +19,7 @@ Examples:
 #[derive(Args)]
 pub(crate) struct Canon {
     /// The puzzle or solution: 81 characters, a file, or `-`
-    grid: String,
+    grid: OsString,
     #[command(flatten)]
     board: BoardArgs,
 }

@@ -1,5 +1,7 @@
 //! `fractal3d convert`.
 
+use std::ffi::OsString;
+
 use clap::Args;
 use fractal3d::api::convert::{self, Converted, Request};
 use fractal3d::formats::{ForeignRules, Format};
@@ -19,7 +21,7 @@ Examples:
 #[derive(Args)]
 pub(crate) struct Convert {
     /// The puzzles: a link, 81 characters, a file, or `-` [default: standard input]
-    puzzle: Option<String>,
+    puzzle: Option<OsString>,
     #[command(flatten)]
     board: BoardArgs,
     /// What to write; f-puzzles, sudokupad, penpa, sdk, text or json

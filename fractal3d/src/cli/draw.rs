@@ -1,5 +1,6 @@
 //! `fractal3d draw`.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -39,7 +40,7 @@ Examples:
 pub(crate) struct Draw {
     /// The puzzle, or those of a book: 81 characters, a file, or `-` [default: a nine-clue puzzle;
     /// for a book, new ones]
-    puzzle: Option<String>,
+    puzzle: Option<OsString>,
     #[command(flatten)]
     board: BoardArgs,
     /// The file to write: .svg or .pdf, or `-` for SVG to standard output; .3mf or .stl for a
@@ -203,6 +204,8 @@ impl Draw {
             return Err(Failure::Usage(only.to_owned()));
         }
         let files = files.checked(out)?;
+        // Before the puzzles of a book are made.
+        format.check_text(&self.out, self.title.as_deref().unwrap_or_default())?;
         match self.book {
             None => self.write_picture(format, &files, out),
             Some(size) => self.write_book(size, format, &files, out),

@@ -1,5 +1,7 @@
 //! `fractal3d hint`.
 
+use std::ffi::OsString;
+
 use clap::Args;
 use fractal3d::Control;
 use fractal3d::api::hint::{self, HintKind, Request};
@@ -25,7 +27,7 @@ Examples:
 pub(crate) struct Hint {
     /// The puzzle, with pencil marks if there are any: 81 characters, a file, or `-` [default: an
     /// example]
-    puzzle: Option<String>,
+    puzzle: Option<OsString>,
     #[command(flatten)]
     board: BoardArgs,
     /// Print the position after the step, with the hint as a comment; it can be read again

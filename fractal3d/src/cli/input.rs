@@ -1,5 +1,6 @@
 //! The texts, puzzles and colourings that arguments are or name.
 
+use std::ffi::OsStr;
 use std::io::Cursor;
 use std::path::Path;
 
@@ -27,43 +28,47 @@ pub(crate) fn say_left_out(all: &[String], out: &mut Output) -> Result<(), Failu
 }
 
 /// The text of one grid that an argument is or names.
-pub(crate) fn grid_text(argument: &str) -> Result<Text, InputError> {
+pub(crate) fn grid_text(argument: &OsStr) -> Result<Text, InputError> {
     Ok(source(argument, CAP_OF_ONE)?.into())
 }
 
 /// The colouring in a file.
-pub(crate) fn colouring(argument: &str) -> Result<Colouring, InputError> {
+pub(crate) fn colouring(argument: &OsStr) -> Result<Colouring, InputError> {
     notation::colouring(&source(argument, CAP_OF_ONE)?)
 }
 
 /// The text of the puzzles that an argument is or names; of standard input if there is none.
-pub(crate) fn puzzles_text(argument: Option<&str>) -> Result<Text, InputError> {
-    Ok(source(argument.unwrap_or(STDIN), CAP_OF_SOME)?.into())
+pub(crate) fn puzzles_text(argument: Option<&OsStr>) -> Result<Text, InputError> {
+    Ok(source(argument.unwrap_or(OsStr::new(STDIN)), CAP_OF_SOME)?.into())
 }
 
 /// The puzzles of an argument, some at a time; of standard input if there is none.
-pub(crate) fn puzzles(board: BoardDesign, argument: Option<&str>) -> Result<Stream, InputError> {
-    let argument = argument.unwrap_or(STDIN);
-    let pieces = match is_itself(argument) {
-        true => Pieces::new("<argument>", Cursor::new(argument.to_owned()), CAP_OF_MANY),
-        false => Pieces::read(argument, CAP_OF_MANY)?,
+pub(crate) fn puzzles(board: BoardDesign, argument: Option<&OsStr>) -> Result<Stream, InputError> {
+    let argument = argument.unwrap_or(OsStr::new(STDIN));
+    let pieces = match as_puzzle(argument) {
+        Some(text) => Pieces::new("<argument>", Cursor::new(text.to_owned()), CAP_OF_MANY),
+        None => Pieces::read(argument, CAP_OF_MANY)?,
     };
     Ok(Stream::new(pieces).on(board))
 }
 
 /// The text of one grid: the argument itself, or the file of that name.
-fn source(argument: &str, cap: u64) -> Result<Source, InputError> {
-    match is_itself(argument) {
-        true => Ok(Source::new("<argument>", argument)),
-        false => Source::read(argument, cap),
+fn source(argument: &OsStr, cap: u64) -> Result<Source, InputError> {
+    match as_puzzle(argument) {
+        Some(text) => Ok(Source::new("<argument>", text)),
+        None => Source::read(argument, cap),
     }
 }
 
-/// Whether an argument looks like a puzzle, even a wrong one, and no file is called so.
-fn is_itself(argument: &str) -> bool {
+/// The argument, if it looks like a puzzle, even a wrong one, and no file is called so.
+fn as_puzzle(argument: &OsStr) -> Option<&str> {
+    argument.to_str().filter(|text| is_puzzle(text) && !Path::new(text).exists())
+}
+
+fn is_puzzle(argument: &str) -> bool {
     let is_cell = |&c: &char| c.is_ascii_digit() || signs::is_empty(c);
     let cells = argument.chars().filter(is_cell).count();
     let all = argument.chars().filter(|c| !c.is_whitespace()).count();
     let is_grid = cells + 9 > Cell::COUNT || (2 * all > Cell::COUNT && 4 * cells > 3 * all);
-    (is_grid || formats::is_import(argument)) && argument != STDIN && !Path::new(argument).exists()
+    is_grid || formats::is_import(argument)
 }

@@ -1,5 +1,7 @@
 //! `fractal3d level`.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use fractal3d::Control;
 use fractal3d::api::level::{self, LinearSolutions, Report, Request};
@@ -32,7 +34,7 @@ pub(crate) struct Level {
     squares: Option<Vec<LatinSquare>>,
     /// Verify what is in this file; a numbering, as a line of numbers for each row
     #[arg(long, value_name = "FILE")]
-    verify: Option<String>,
+    verify: Option<PathBuf>,
 }
 
 /// Half a million pieces.

@@ -57,7 +57,7 @@ pub(crate) struct List {
     /// Read a packed list instead of searching; it is written as text
     #[arg(long, value_name = "FILE",
         conflicts_with_all = ["packed", "essential", "symmetry", "limit", "board", "colouring"])]
-    read: Option<String>,
+    read: Option<PathBuf>,
     #[command(flatten)]
     pub(super) long: SweepArgs,
 }
@@ -207,7 +207,7 @@ fn write_lines(grids: &[Grid], file: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-fn read(name: &str, files: &Checked, to: &Path, out: &mut Output) -> Result<Verdict, Failure> {
+fn read(name: &Path, files: &Checked, to: &Path, out: &mut Output) -> Result<Verdict, Failure> {
     let bytes = super::packed::read(name)?;
     let refused = |error: packed::PackedError| super::packed::refused(name, error.at(), error);
     // All is checked before anything is written.

@@ -1,5 +1,7 @@
 //! `fractal3d new`.
 
+use std::ffi::OsString;
+
 use clap::Args;
 use fractal3d::api::new::{
     Detail, Difficulty, Generated, MOST_EXTRA, MOST_PUZZLES, PrepareError, Report, Request, Session,
@@ -65,7 +67,7 @@ pub(crate) struct New {
     /// Where the clues are: a grid in which x marks a clue, a digit is one, and `.` is an empty
     /// cell
     #[arg(long, value_name = "FILE", conflicts_with = "symmetric")]
-    pattern: Option<String>,
+    pattern: Option<OsString>,
     /// Make the clues symmetric: rot180, diagonal, antidiagonal, or operations in quotes (see
     /// `fractal3d symmetry`); `list` shows those of the board
     #[arg(long, value_name = "NAME")]

@@ -1,5 +1,7 @@
 //! `fractal3d solve`.
 
+use std::ffi::OsString;
+
 use clap::Args;
 use fractal3d::api::Limit;
 use fractal3d::api::solve::{Detail, Report, Request, Session, Solved, read_some};
@@ -24,7 +26,7 @@ Examples:
 #[derive(Args)]
 pub(crate) struct Solve {
     /// The puzzles: 81 characters, a file, or `-` [default: standard input]
-    file: Option<String>,
+    file: Option<OsString>,
     #[command(flatten)]
     board: BoardArgs,
     /// Count solutions up to N: 1 to 2^64 - 1, or `all`, which takes no longer on S(A,B)

@@ -37,7 +37,7 @@ pub(crate) struct TenClues {
     out: Option<PathBuf>,
     /// Read a packed list instead of searching; it is verified
     #[arg(long, value_name = "FILE", conflicts_with_all = ["checkpoint", "part", "ledger"])]
-    read: Option<String>,
+    read: Option<PathBuf>,
     /// Rate each puzzle by its hardest step; with --read, and counted, which takes minutes
     #[arg(long)]
     rate: bool,
@@ -129,7 +129,7 @@ pub(crate) fn report(
 
 /// Reports what a packed list says, and verifies its puzzles.
 fn read(
-    name: &str,
+    name: &Path,
     check: Check,
     path: Option<&Path>,
     files: &files::Checked,

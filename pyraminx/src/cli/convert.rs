@@ -1,5 +1,6 @@
 //! `pyraminx convert`.
 
+use std::ffi::OsString;
 use std::io;
 
 use clap::Args;
@@ -28,11 +29,11 @@ Examples:
 pub(super) struct Convert {
     /// One or many states in any style, or JSON: a file, `-`, or one net itself [default: the
     /// question's]
-    states: Option<String>,
+    states: Option<OsString>,
     /// The labelling of which these are states; to read and write tuples and JSON [default: that of
     /// JSON, or the question's; with --to, the first state]
     #[arg(long, value_name = "NET")]
-    labelling: Option<String>,
+    labelling: Option<OsString>,
     /// How to write the result
     #[arg(long, value_enum, default_value_t)]
     style: Style,

@@ -1,6 +1,7 @@
 //! `pyraminx design`.
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -39,7 +40,7 @@ Examples:
 #[derive(Args)]
 pub(super) struct Design {
     /// The labelling, with `?`, `.` or `0` for free stickers [default: the question's]
-    net: Option<String>,
+    net: Option<OsString>,
     /// Free all nine stickers of a face (L, F, R or D); may be repeated
     #[arg(long, value_name = "FACE")]
     face: Vec<Face>,

@@ -1,5 +1,7 @@
 //! `pyraminx distances`.
 
+use std::ffi::OsString;
+
 use clap::Args;
 use pyraminx::api::distances::{self, Report, Request, STEPS};
 use solidoku_common::cli::interrupt::Interrupt;
@@ -20,7 +22,7 @@ Examples:
 #[derive(Args)]
 pub(super) struct Distances {
     /// The labelling: a file, `-`, or the stickers themselves [default: the question's]
-    net: Option<String>,
+    net: Option<OsString>,
     /// A solved state must also show 1 to 9 in each ring
     #[arg(long)]
     rings: bool,

@@ -1,5 +1,6 @@
 //! `pyraminx draw`.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -27,7 +28,7 @@ Examples:
 pub(super) struct Draw {
     /// The labelling: a file, `-`, or the stickers themselves [default: the question's]; not with
     /// --kind turns
-    net: Option<String>,
+    net: Option<OsString>,
     /// The file to write (.svg or .pdf), or `-` for standard output
     #[arg(short, long, value_name = "FILE")]
     out: PathBuf,

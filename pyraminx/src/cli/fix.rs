@@ -2,6 +2,8 @@
 
 mod text;
 
+use std::ffi::OsString;
+
 use clap::Args;
 use pyraminx::api::Limit;
 use pyraminx::api::fix::{Lock, Question, Repair, Report, Request};
@@ -25,7 +27,7 @@ Examples:
 pub(super) struct Fix {
     /// The labelling; stickers in square brackets stay. If some are free (`?`, `.` or `0`), these
     /// are filled and the others stay [default: the question's]
-    net: Option<String>,
+    net: Option<OsString>,
     /// A solved state must also show 1 to 9 in each ring
     #[arg(long)]
     rings: bool,

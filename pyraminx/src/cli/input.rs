@@ -1,6 +1,7 @@
 //! Reads the labellings and states that arguments name.
 
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
@@ -12,7 +13,7 @@ use solidoku_common::signs::is_empty;
 use super::labels::Labels;
 
 /// The largest size of a labelling or a sequence of turns, in bytes.
-const CAP_OF_ONE: u64 = 1 << 20;
+pub(super) const CAP_OF_ONE: u64 = 1 << 20;
 
 /// The largest size of a list of states, in bytes. The longest list of solved states that is known
 /// has 21 MB.
@@ -20,7 +21,7 @@ const CAP_OF_MANY: u64 = 24 << 20;
 
 /// The text of a single labelling, state or sequence that an argument names, if there is one.
 pub(crate) fn single_text(
-    argument: Option<&str>,
+    argument: Option<&OsStr>,
     labels: &Labels,
 ) -> Result<Option<Text>, InputError> {
     argument.map(|argument| capped_text(argument, labels, CAP_OF_ONE)).transpose()
@@ -28,20 +29,21 @@ pub(crate) fn single_text(
 
 /// The text of a list of states that an argument names, if there is one.
 pub(crate) fn list_text(
-    argument: Option<&str>,
+    argument: Option<&OsStr>,
     labels: &Labels,
 ) -> Result<Option<Text>, InputError> {
     argument.map(|argument| capped_text(argument, labels, CAP_OF_MANY)).transpose()
 }
 
-fn capped_text(argument: &str, labels: &Labels, cap: u64) -> Result<Text, InputError> {
+fn capped_text(argument: &OsStr, labels: &Labels, cap: u64) -> Result<Text, InputError> {
     source(argument, labels.symbols.unwrap_or_default(), cap).map(Text::from)
 }
 
-fn source(argument: &str, symbols: Symbols, cap: u64) -> Result<Source, InputError> {
-    if argument == STDIN || Path::new(argument).exists() {
+fn source(argument: &OsStr, symbols: Symbols, cap: u64) -> Result<Source, InputError> {
+    let is_file = argument == STDIN || Path::new(argument).exists();
+    let Some(argument) = argument.to_str().filter(|_| !is_file) else {
         return Source::read(argument, cap);
-    }
+    };
     let source = Source::new("<argument>", argument);
     if argument.is_empty() {
         return Err(source.error(0..0, "an empty argument", "36 stickers, or a file"));

@@ -1,5 +1,7 @@
 //! `pyraminx route`.
 
+use std::ffi::{OsStr, OsString};
+
 use clap::Args;
 use pyraminx::api::Limit;
 use pyraminx::api::route::{self, Report, Request};
@@ -22,9 +24,9 @@ Examples:
 #[derive(Args)]
 pub(super) struct Route {
     /// Where to begin: a state in any style [default: the question's labelling]
-    from: Option<String>,
+    from: Option<OsString>,
     /// Where to end, in any style [default: the nearest solved state]
-    to: Option<String>,
+    to: Option<OsString>,
     /// Routes to each of the solved states, not only the nearest
     #[arg(long, conflicts_with = "to")]
     each: bool,
@@ -43,7 +45,7 @@ pub(super) struct Route {
     /// The labelling of which these are states; tuples need one [default: FROM itself, and the
     /// question's for tuples]
     #[arg(long, value_name = "NET")]
-    labelling: Option<String>,
+    labelling: Option<OsString>,
     /// How to write turns; by letters (U' b), numbers (A0' T3) or faces (A_FRL' T_RLD)
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
     notation: TurnStyle,
@@ -79,7 +81,7 @@ pub(super) fn run(args: &Route, out: &mut Output) -> Result<Verdict, Failure> {
 
 impl Route {
     fn request(&self) -> Result<Request, Failure> {
-        let is_stdin = |argument: &Option<String>| argument.as_deref() == Some(STDIN);
+        let is_stdin = |argument: &Option<OsString>| argument.as_deref() == Some(OsStr::new(STDIN));
         if [&self.from, &self.to, &self.labelling].iter().filter(|a| is_stdin(a)).count() > 1 {
             return Err(Failure::Usage("only one argument can be standard input".to_owned()));
         }

@@ -1,5 +1,7 @@
 //! `pyraminx scramble`.
 
+use std::ffi::OsString;
+
 use clap::Args;
 use pyraminx::Control;
 use pyraminx::api::scramble::{self, Request};
@@ -18,7 +20,7 @@ Examples:
 #[derive(Args)]
 pub(super) struct Scramble {
     /// The labelling to scramble: a file, `-`, or the stickers themselves [default: the question's]
-    net: Option<String>,
+    net: Option<OsString>,
     /// Random seed, 0 to 2^64 - 1 [default: random, and printed]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,

@@ -1,5 +1,6 @@
 //! `pyraminx solve`.
 
+use std::ffi::OsString;
 use std::io;
 use std::ops::ControlFlow;
 
@@ -30,7 +31,7 @@ Examples:
 #[derive(Args, Default)]
 pub(super) struct Solve {
     /// The labelling, or several: a file, `-`, or the stickers themselves [default: the question's]
-    net: Option<String>,
+    net: Option<OsString>,
     /// A solved state must also show 1 to 9 in each ring
     #[arg(long)]
     rings: bool,

@@ -1,5 +1,7 @@
 //! `pyraminx turn`, and the text of its report, which is that of `scramble` too.
 
+use std::ffi::{OsStr, OsString};
+
 use clap::Args;
 use pyraminx::Control;
 use pyraminx::api::Text;
@@ -25,7 +27,7 @@ pub(super) struct Turn {
     /// "U R' b", "A1' A_FRL T3", "(U R')3 b", "[U, R]" (U R U' R') or "[U: R]" (U R U'), or `-` to
     /// read them
     #[arg(value_names = ["[NET] TURNS"], num_args = 1..=2, required = true)]
-    net_and_turns: Vec<String>,
+    net_and_turns: Vec<OsString>,
     #[command(flatten)]
     writing: Writing,
     #[command(flatten)]
@@ -45,18 +47,20 @@ pub(super) struct Writing {
 
 pub(super) fn run(args: &Turn, out: &mut Output) -> Result<Verdict, Failure> {
     let (net, turns) = match args.net_and_turns.as_slice() {
-        [net, turns] => (Some(net.as_str()), turns),
+        [net, turns] => (Some(net.as_os_str()), turns),
         [turns] => (None, turns),
         _ => unreachable!("clap lets one or two arguments pass"),
     };
-    if net == Some(STDIN) && turns == STDIN {
+    if net == Some(OsStr::new(STDIN)) && turns == STDIN {
         return Err(Failure::Usage("only one of NET and TURNS can be standard input".to_owned()));
     }
     let net = input::single_text(net, &args.labels)?;
-    let turns = match input::single_text((turns == STDIN).then_some(STDIN), &args.labels)? {
-        Some(read) => read,
-        None => Text::from(Source::new("<turns>", turns.as_str())),
+    let turns = match turns == STDIN {
+        true => Source::read(turns, input::CAP_OF_ONE)?,
+        // A sequence that isn't text is refused, and where.
+        false => Source::from_bytes("<turns>", turns.as_encoded_bytes().to_vec(), u64::MAX)?,
     };
+    let turns = Text::from(turns);
     let (notation, symbols) = (args.writing.notation, args.labels.symbols);
     let report = turn::run(&Request { net, turns, notation, symbols }, Control::UNLIMITED)?;
     args.writing.write(&report, out)

@@ -34,41 +34,4 @@ impl Key for Facelet {
     }
 }
 
-impl Key for Face {
-    const COUNT: usize = 4;
-
-    #[inline]
-    fn index(self) -> usize {
-        Self::index(self)
-    }
-
-    fn from_index(index: usize) -> Self {
-        Self::ALL[index]
-    }
-}
-
-impl Key for Corner {
-    const COUNT: usize = 4;
-
-    #[inline]
-    fn index(self) -> usize {
-        Self::index(self)
-    }
-
-    fn from_index(index: usize) -> Self {
-        Self::ALL[index]
-    }
-}
-
-impl Key for Edge {
-    const COUNT: usize = 6;
-
-    #[inline]
-    fn index(self) -> usize {
-        Self::index(self)
-    }
-
-    fn from_index(index: usize) -> Self {
-        Self::ALL[index]
-    }
-}
+solidoku_common::keys!(Face, Corner, Edge);

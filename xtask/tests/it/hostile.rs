@@ -6,6 +6,8 @@ mod data;
 mod endings;
 mod memory;
 #[cfg(target_os = "linux")]
+mod names;
+#[cfg(target_os = "linux")]
 mod no_threads;
 mod paths;
 mod targets;

@@ -59,7 +59,8 @@ const LINES: [&str; 37] = [
 ];
 
 /// Options with a file that is only read.
-const READ: [&str; 6] = ["--bound", "--colouring", "--pattern", "--read", "--start", "--verify"];
+pub(super) const READ: [&str; 6] =
+    ["--bound", "--colouring", "--pattern", "--read", "--start", "--verify"];
 
 /// The words of a line, with a name for FILE.
 fn words(line: &str, name: &str) -> Vec<String> {
@@ -130,6 +131,19 @@ fn a_missing_folder_is_noticed_before_the_search() {
     for line in LINES {
         refuse(line, "missing/F", folder.path(), &[]);
     }
+}
+
+/// Nor does a book of thousands of puzzles need to be made to see what its fonts lack.
+#[test]
+fn a_title_that_fonts_cannot_show_is_noticed_before_the_search() {
+    let folder = folder();
+    let args =
+        ["draw", "--book", "1000", "--rating", "nested", "--title", "数独", "--out", "F.pdf"];
+    let run = programs::run("fractal3d", folder.path(), &args);
+    let error = "error: cannot write F.pdf: the fonts of a PDF have no character '数'";
+    assert_eq!(run.status, Some(2), "{run}");
+    assert!(run.stdout.is_empty() && run.stderr.starts_with(error), "{run}");
+    assert_eq!(contents(folder.path()), []);
 }
 
 #[test]
