@@ -6,7 +6,8 @@
 //! costs half way tells what it will cost in the end, so this is worth more than to keep the best
 //! of the ends. (Fourteen words for each of three random cubes, 1,000,000 edits each: in the end
 //! their lengths had a standard deviation of 18 turns, and a correlation of 0.46, 0.62 and 0.83 with
-//! what the words cost when inner cells cost 0.3, 0.5 and 0.8.) So each lane tries a stage twice.
+//! what the words cost when inner cells cost 0.3, 0.5 and 0.8.) So in a long round, each lane tries a
+//! stage several times.
 //!
 //! Rounds from the best solution, with lower costs first, found about as much in the same time, and
 //! no more. So only a search that is resumed makes them, every other round.
@@ -34,7 +35,8 @@ const FAR: u64 = 1 << 32;
 struct Stage {
     /// The number of the next stage.
     number: usize,
-    /// How many of its tries have been made.
+    /// How many of its tries have been made, and how many each stage has, except the last.
+    tried: usize,
     tries: usize,
     /// The best word of the last stage.
     from: Vec<Turn>,
@@ -44,20 +46,11 @@ struct Stage {
     length: Length,
 }
 
-impl Stage {
-    const fn first(length: Length) -> Self {
-        Self { number: 0, tries: 0, from: Vec::new(), best: None, length }
-    }
-}
-
 /// If the time is known, rounds home end at this share of it, unless one has come home.
 const HOME_UNTIL: f64 = 0.6;
 
 /// Where stages end on the whole way (`curve.rs`).
 const STAGES: [f64; 5] = [0.25, 0.4, 0.55, 0.7, 1.0];
-
-/// So often each lane makes a stage from the same word, one try after another, except the last.
-const TRIES: usize = 2;
 
 /// Closing takes this share of a round, if more than one closing fits into it.
 const CLOSING_SHARE: f64 = 0.12;
@@ -216,7 +209,26 @@ impl Plan {
             let closing = closing_after(length);
             return Round::FromBest { number: FAR + self.stages - 1, edits, closing };
         }
-        self.stage(Stage::first(length))
+        self.stage(Stage {
+            number: 0,
+            tried: 0,
+            tries: self.tries(length),
+            from: Vec::new(),
+            best: None,
+            length,
+        })
+    }
+
+    /// How often each lane makes a stage of a round from the same word, one try after another.
+    fn tries(&self, length: Length) -> usize {
+        /// Up to about this many edits, to anneal longer is worth more than another try.
+        const EDITS: f64 = 3_000_000.0;
+        const MOST: f64 = 8.0;
+        let edits = match length {
+            Length::Edits(edits) => edits as f64,
+            Length::Shares { from, to } => (to - from) * self.speed,
+        };
+        (edits / EDITS).clamp(1.0, MOST) as usize
     }
 
     /// A stage of a round home, with a number of its own.
@@ -234,7 +246,7 @@ impl Plan {
         let begin = if stage.number == 0 { 0.0 } else { STAGES[stage.number - 1] };
         let end = STAGES[stage.number];
         let is_last = stage.number + 1 == STAGES.len();
-        let tries = if is_last { 1 } else { TRIES };
+        let tries = if is_last { 1 } else { stage.tries };
         // The tries share the time of the stage.
         let at = |tried: usize| begin + (end - begin) * tried as f64 / tries as f64;
         self.stages += 1;
@@ -242,10 +254,10 @@ impl Plan {
             number: FAR + self.stages - 1,
             from: stage.from.clone(),
             curve: Curve::AWAY.part(begin, end),
-            length: stage.length.part(at(stage.tries), at(stage.tries + 1)),
+            length: stage.length.part(at(stage.tried), at(stage.tried + 1)),
             closing: is_last.then(|| closing_after(stage.length)),
         };
-        self.stage = (!is_last).then(|| Stage { tries: stage.tries + 1, ..stage });
+        self.stage = (!is_last).then(|| Stage { tried: stage.tried + 1, ..stage });
         round
     }
 
@@ -258,9 +270,9 @@ impl Plan {
                 stage.best = Some(annealed);
             }
         }
-        if stage.tries == TRIES {
+        if stage.tried == stage.tries {
             let best = stage.best.take();
-            (stage.number, stage.tries) = (stage.number + 1, 0);
+            (stage.number, stage.tried) = (stage.number + 1, 0);
             stage.from = best.map_or_else(Vec::new, |best| best.turns);
         }
     }
