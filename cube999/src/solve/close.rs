@@ -158,7 +158,12 @@ impl Closing {
             if stop(5) {
                 break;
             }
-            let mut gaps = self.places(cycle).enumerate();
+            // Where the pieces stand as in the gap before, only other turns to merge with are new.
+            let mut last = None;
+            let is_new = |&(_, cells): &(usize, [Cell; 3])| {
+                last.replace(cells) != Some(cells) || matches!(setup, Setup::Merging)
+            };
+            let mut gaps = self.places(cycle).enumerate().filter(is_new);
             if let Some(way) =
                 gaps.find_map(|(at, cells)| Some((at, self.turns_for(at, cells, setup)?)))
             {

@@ -6,16 +6,21 @@
 //!   last steps (`fast.rs`) to none.
 //! - *From the best.* The same from the best solution, with lower costs first.
 //!
-//! Closing pays two and a half turns for a wrong cell.
+//! Closing pays more than two turns for a wrong cell. How many in all varies by several turns
+//! between words that cost the same, and it takes a tenth of a second. So words near the first are
+//! closed too.
 
 use std::cell::Cell;
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::turn::Turn;
 use crate::solve::close::close;
+use crate::solve::edits::annealing::Annealing;
 use crate::solve::fast;
+use crate::solve::kernel::costs::Costs;
 use crate::solve::simplify::simplify;
 
+use super::anneal::AN_EDIT;
 use super::config::Config;
 use super::curve::Curve;
 use super::listener::{Improvement, Listener};
@@ -119,32 +124,64 @@ impl<'a> Lane<'a> {
         let (mut annealed, mut is_home) = (None, false);
         match round {
             Round::Home(stage) => is_home = self.towards_home(stage),
-            Round::Away { number, from, curve, length, closes } => {
+            Round::Away { number, from, curve, length, closing } => {
                 let seed = self.seed_of(*number);
                 annealed = self.anneal(from, seed, (*curve, *length), AtTarget::Continue);
-                if let Some(annealed) = annealed.as_ref().filter(|_| *closes) {
-                    self.close(&annealed.turns);
+                if let (Some(annealed), Some(closing)) = (&annealed, closing) {
+                    self.close_often(&annealed.turns, curve.costs_at(1.0), seed, *closing);
                 }
             }
-            Round::FromBest { number, edits } => {
+            Round::FromBest { number, edits, closing } => {
                 /// What an inner cell costs at first, in turns.
                 const COST: f64 = 0.4;
                 let (seed, curve) = (self.seed_of(*number), Curve::AWAY.beginning_at(COST));
                 let length = Length::Edits(*edits);
                 let annealed = self.anneal(best, seed, (curve, length), AtTarget::Continue);
-                annealed.into_iter().for_each(|annealed| self.close(&annealed.turns));
+                if let Some(annealed) = annealed {
+                    self.close_often(&annealed.turns, curve.costs_at(1.0), seed, *closing);
+                }
             }
         }
         let shorter = (self.best.len() < best.len()).then(|| self.best.clone());
         RoundResult { annealed, is_home, shorter }
     }
 
-    /// Makes the last wrong cells right, and offers the solution.
-    pub(super) fn close(&mut self, turns: &[Turn]) {
+    /// Makes the last wrong cells right, and offers the solution. Returns how many turns that
+    /// takes, unless it was stopped.
+    pub(super) fn close(&mut self, turns: &[Turn]) -> Option<usize> {
         let cube = self.cube;
         let closed = self.counting(1, |stop| close(cube, turns, stop));
-        if !self.stops_after(0) {
-            self.offer(&fast::finish(cube, &closed));
+        if self.stops_after(0) {
+            return None;
+        }
+        let solution = simplify(&fast::finish(cube, &closed));
+        self.offer(&solution);
+        Some(solution.len())
+    }
+
+    /// Closes a word, and words near it: always from the one that has led to the shortest solution,
+    /// a little annealing at the same costs leads to the next.
+    fn close_often(&mut self, turns: &[Turn], costs: Costs, seed: u64, length: Length) {
+        /// Edits from one word to the next.
+        const APART: u64 = 10_000;
+        let begin = self.edits;
+        let mut word = turns.to_vec();
+        let Some(mut shortest) = self.close(&word) else { return };
+        for seed in (1..).map(|n| seed.wrapping_add(n << 40)) {
+            if self.stops_after(0) || self.along(length, begin) >= 1.0 {
+                return;
+            }
+            let mut annealing = Annealing::new(self.cube, &word, costs, seed);
+            while annealing.evaluations() < APART * AN_EDIT {
+                annealing.make_conjugation_pass();
+            }
+            self.edits += annealing.evaluations() / AN_EDIT;
+            let next = annealing.turns();
+            match self.close(&next) {
+                Some(count) if count <= shortest => (word, shortest) = (next, count),
+                Some(_) => {}
+                None => return,
+            }
         }
     }
 

@@ -20,8 +20,8 @@ pub(super) enum Round {
         curve: Curve,
         /// How long to anneal.
         length: Length,
-        /// Whether what is left wrong is closed then.
-        closes: bool,
+        /// How long what is left wrong is closed then, in one way after another; `None`: not yet.
+        closing: Option<Length>,
     },
     /// Anneal from the best solution.
     FromBest {
@@ -29,6 +29,8 @@ pub(super) enum Round {
         number: u64,
         /// Edits of annealing.
         edits: u64,
+        /// How long what is left wrong is closed then.
+        closing: Length,
     },
 }
 
