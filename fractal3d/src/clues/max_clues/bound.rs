@@ -120,7 +120,7 @@ fn bound_of_one(
     }
     let most = goal.max(sum(&limits.largest(), ALL_DIGITS));
     let limits = limits.needed(most);
-    Some(SolutionBound { solution: solution.clone(), most, limits, examined })
+    Some(SolutionBound { solution: *solution, most, limits, examined })
 }
 
 /// The capacity of all cells of a table.
