@@ -7,6 +7,9 @@ use crate::solve::kernel::costs::{Costs, Scale};
 use crate::solve::kernel::cursor::Cursor;
 use crate::solve::kernel::data::{NO_RUN, Run};
 
+/// This many evaluations of a sub-cube count as an edit.
+pub(crate) const AN_EDIT: u64 = 50;
+
 /// A word that is being annealed by steps of a heat bath (`heat_bath.rs`) and by conjugation passes
 /// (`conjugation_pass.rs`).
 pub(crate) struct Annealing {

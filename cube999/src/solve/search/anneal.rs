@@ -1,15 +1,12 @@
 //! Annealing along a curve of costs (`curve.rs`), however long it takes.
 
 use crate::puzzle::turn::Turn;
-use crate::solve::edits::annealing::Annealing;
+use crate::solve::edits::annealing::{AN_EDIT, Annealing};
 use crate::solve::edits::heat_bath::Heading;
 
 use super::curve::Curve;
 use super::lane::Lane;
 use super::round::{Annealed, AtTarget, Length};
-
-/// This many evaluations of a sub-cube count as an edit.
-pub(super) const AN_EDIT: u64 = 50;
 
 impl Lane<'_> {
     /// Anneals these turns along a curve of costs. `None`: the time for it is over before it

@@ -7,9 +7,9 @@
 //! many.
 
 use crate::puzzle::turn::Turn;
+use crate::solve::edits::annealing::AN_EDIT;
 use crate::solve::edits::pairs::insert_pairs;
 
-use super::anneal::AN_EDIT;
 use super::curve::Curve;
 use super::lane::Lane;
 use super::round::{AtTarget, HomeStage, Length};

@@ -15,12 +15,11 @@ use std::cell::Cell;
 use crate::puzzle::cube::Cube;
 use crate::puzzle::turn::Turn;
 use crate::solve::close::close;
-use crate::solve::edits::annealing::Annealing;
+use crate::solve::edits::annealing::{AN_EDIT, Annealing};
 use crate::solve::fast;
 use crate::solve::kernel::costs::Costs;
 use crate::solve::simplify::simplify;
 
-use super::anneal::AN_EDIT;
 use super::config::Config;
 use super::curve::Curve;
 use super::listener::{Improvement, Listener};
