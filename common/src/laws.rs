@@ -15,7 +15,9 @@ use std::env::VarError;
 use std::hash::{BuildHasher as _, RandomState};
 use std::sync::LazyLock;
 
-use proptest::test_runner::{Config, RngSeed};
+use proptest::prelude::any;
+use proptest::strategy::{Strategy as _, ValueTree as _};
+use proptest::test_runner::{Config, RngSeed, TestRunner};
 
 /// The cases by which the cost of a law is stated: a law of ordinary cost has as many.
 pub const ORDINARY: u32 = 256;
@@ -50,6 +52,15 @@ pub fn cases(cases: u32) -> Config {
     // Tests keep this to themselves unless they fail.
     eprintln!("to repeat: {}", *SETTINGS);
     SETTINGS.config(cases)
+}
+
+/// The seed of a test with a single random case, as a law with one case draws it. Such a test isn't
+/// a law if a smaller case would be no easier to read.
+///
+/// # Panics
+/// If a variable of the environment is neither a number nor, for the seed, `random`.
+pub fn seed() -> u64 {
+    any::<u64>().new_tree(&mut TestRunner::new(cases(1))).expect("any number will do").current()
 }
 
 /// How many cases to try of what isn't a law: `SOLIDOKU_CASES`, or this many.
@@ -147,9 +158,6 @@ impl std::fmt::Display for Settings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use proptest::prelude::*;
-    use proptest::strategy::ValueTree as _;
-    use proptest::test_runner::TestRunner;
 
     fn settings(variables: &[(&str, &str)]) -> Result<Settings, String> {
         Settings::of(|name| {

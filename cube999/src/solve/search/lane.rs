@@ -104,17 +104,20 @@ impl<'a> Lane<'a> {
         self.stopped || self.is_over_after(edits) || self.listener.should_stop()
     }
 
-    /// Keeps a solution if it is the shortest so far, unless the search is over.
-    pub(super) fn offer(&mut self, turns: &[Turn]) {
+    /// Keeps a solution if it is the shortest so far. Returns how many turns it has when it is
+    /// simplified; `None` if the search is over.
+    pub(super) fn offer(&mut self, turns: &[Turn]) -> Option<usize> {
         if self.stops_after(0) {
-            return;
+            return None;
         }
         let turns = simplify(turns);
-        if turns.len() < self.best.len() {
+        let count = turns.len();
+        if count < self.best.len() {
             self.best = turns;
             self.listener.receive(Improvement { turns: &self.best, edits: self.edits });
             self.stopped = self.best.len() <= self.config.enough;
         }
+        Some(count)
     }
 
     /// Makes a round, or a stage of one.
@@ -153,9 +156,7 @@ impl<'a> Lane<'a> {
         if self.stops_after(0) {
             return None;
         }
-        let solution = simplify(&fast::finish(cube, &closed));
-        self.offer(&solution);
-        Some(solution.len())
+        self.offer(&fast::finish(cube, &closed))
     }
 
     /// Closes a word, and words near it: always from the one that has led to the shortest solution,

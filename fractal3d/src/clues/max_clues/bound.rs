@@ -52,7 +52,7 @@ pub struct Bound {
 impl Bound {
     /// No minimal puzzle of the solutions has more clues.
     pub fn most(&self) -> u8 {
-        self.by_most().last_key_value().map_or(0, |(&most, _)| most)
+        self.solutions.iter().map(|one| one.most).max().unwrap_or(0)
     }
 
     /// By the bound of a solution, how many essentially different solutions have it.
@@ -128,15 +128,24 @@ fn whole(table: &[u8]) -> u8 {
     table.last().copied().unwrap_or(0)
 }
 
-/// The size of the largest independent set among the cells that show these digits, 0 to 8, in a
-/// solution. `None` if `control` stops it.
+/// For all sets of this many digits, how many have a largest independent set of which size, among
+/// the cells of a solution that show them. `None` if `control` stops it.
 ///
 /// # Panics
-/// If the grid isn't a solution, a digit is 9 or more, or there are none or more than six.
-pub fn largest_independent(solution: &Grid, digits: &[usize], control: Control<'_>) -> Option<u32> {
-    let set = digits.iter().fold(0, |set, digit| set | 1 << digit);
-    assert!((1..=MOST_DIGITS).contains(&DigitSet::count_ones(set)) && set <= ALL_DIGITS, "digits");
-    Digits::new(solution).with_pairs(control)?.largest(set, control)
+/// If the grid isn't a solution, or the digits aren't 1 to [`MOST_DIGITS`].
+pub fn largest_independent(
+    solution: &Grid,
+    digits: u32,
+    control: Control<'_>,
+) -> Option<BTreeMap<u32, usize>> {
+    assert!((1..=MOST_DIGITS).contains(&digits), "a set of cells fits in 64 bits");
+    let tables = Digits::new(solution).with_pairs(control)?;
+    let sets: Vec<DigitSet> = (0..=ALL_DIGITS).filter(|set| set.count_ones() == digits).collect();
+    let sizes: Option<Vec<u32>> =
+        sets.into_par_iter().map(|set| tables.largest(set, control)).collect();
+    let mut by_size = BTreeMap::new();
+    sizes?.into_iter().for_each(|size| *by_size.entry(size).or_default() += 1);
+    Some(by_size)
 }
 
 /// The tables of one solution.
@@ -265,8 +274,8 @@ impl Digits {
     fn by_promise(&self, counts: &Counts, most_digits: u32) -> Vec<DigitSet> {
         let is_examined = |set: &DigitSet| (3..=most_digits).contains(&set.count_ones());
         let mut sets: Vec<DigitSet> = (0..=ALL_DIGITS).filter(is_examined).collect();
-        let room = |set: DigitSet| self.part(set).most() - usize::from(sum(counts, set));
-        sets.sort_by_cached_key(|&set| (room(set), set.count_ones(), set));
+        let slack = |set: DigitSet| self.part(set).most() - usize::from(sum(counts, set));
+        sets.sort_by_cached_key(|&set| (slack(set), set.count_ones(), set));
         sets
     }
 }

@@ -14,7 +14,7 @@ pub(super) type Counts = [u8; 9];
 pub struct Limit {
     /// Some digits, 0 to 8, in order.
     pub digits: Vec<usize>,
-    /// So many clues show one of them at most.
+    /// The number of clues that show one of them is at most this.
     pub most: u8,
 }
 
@@ -38,7 +38,7 @@ impl Limits {
         search.best.map_or([0; 9], |(_, counts)| counts)
     }
 
-    /// Whether they allow so many clues.
+    /// Whether they allow this number of clues.
     pub(super) fn allow(&self, clues: u8) -> bool {
         // What isn't more than the best is passed over.
         let best = clues.checked_sub(1).map(|fewer| (fewer, [0; 9]));
@@ -47,8 +47,8 @@ impl Limits {
         search.best != best
     }
 
-    /// Those that are needed to allow no more than so many clues. Those of many digits are left
-    /// out before others.
+    /// Those that are needed to allow no more than this number of clues. Those of many digits are
+    /// left out before others.
     pub(super) fn needed(mut self, clues: u8) -> Vec<Limit> {
         let mut all: Vec<(DigitSet, u8)> = self.by_last.concat();
         all.sort_by_key(|&(digits, most)| (std::cmp::Reverse(digits.count_ones()), digits, most));

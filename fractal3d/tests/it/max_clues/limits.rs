@@ -107,7 +107,7 @@ impl Line {
     }
 }
 
-/// Whether all limits of one and two digits hold, and so many random ones of three.
+/// Whether all limits of one and two digits hold, and `of_three` random ones of three.
 pub(super) fn hold_literally(lines: &[Line], of_three: usize, seed: u64) -> bool {
     let literal = AllTemplates::of(Board::standard());
     let all = lines.iter().flat_map(|line| line.limits.iter().map(move |limit| (line, limit)));

@@ -7,7 +7,7 @@ use std::fs;
 use std::os::unix::ffi::OsStrExt as _;
 
 use crate::options;
-use crate::programs::{self, command, commands, run, run_line, shell};
+use crate::programs::{self, commands, run, run_line, shell};
 
 const NAME: &[u8] = b"\xff\xfename.txt";
 const SHOWN: &str = r"\xff\xfename.txt";
@@ -173,8 +173,7 @@ fn a_message_shows_such_a_name_with_escapes() {
 fn turns_that_are_not_text_are_refused() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let args = [OsStr::new("turn"), OsStr::from_bytes(b"U R\xf8")];
-    let run =
-        trial::Run::of(command("pyraminx", folder.path(), &args).output().expect("it is there"));
+    let run = run("pyraminx", folder.path(), &args);
     let refused = "error: <turns>:1:4: expected text, found the byte 0xf8\n";
     assert_eq!((run.status, run.stderr.as_str()), (Some(2), refused), "{run}");
 }
