@@ -21,52 +21,78 @@ pack() {
 }
 
 declare -A limit=()
-table=()
-child=
+scratch=
+children=()
 
 # A step is a process of its own, so that `set -e` holds in it and it can have a limit in minutes. It runs in the
-# background, as bash hears of Ctrl-C only while it waits.
+# background, as bash hears of Ctrl-C only while it waits. Its line of the table is left in a file.
 run_step() {
-    local name=$1 code=0 result=holds
+    local name=$1 code=0 result=holds child
     local minutes=$((${limit[$name]:-60} * ${LIMIT_FACTOR:-1}))
     printf '\n== %s\n' "$name"
     SECONDS=0
     timeout --kill-after=30 "${minutes}m" "$script" --only "$name" &
     child=$!
+    trap 'kill "$child"; exit 130' INT TERM
     wait "$child" || code=$?
-    child=
     case $code in
         0) ;;
         124 | 137) result="stopped after $minutes minutes" ;;
         *) result="fails (exit status $code)" ;;
     esac
-    table+=("$(printf '%-10s %4d:%02d  %s' "$name" "$((SECONDS / 60))" "$((SECONDS % 60))" "$result")")
+    printf '%-10s %4d:%02d  %s\n' "$name" "$((SECONDS / 60))" "$((SECONDS % 60))" "$result" >"$scratch/$name.row"
     return "$code"
 }
 
-# Runs the steps that are named, or all. `on_failure` is `stop` or `continue`.
+# Runs a step, or several at once; what these print then comes in their order.
+run_together() {
+    local name child status=0
+    children=()
+    for name in "$@"; do
+        if [ $# -eq 1 ]; then
+            run_step "$name" &
+        else
+            run_step "$name" >"$scratch/$name.log" 2>&1 &
+        fi
+        children+=($!)
+    done
+    for child in "${children[@]}"; do
+        wait "$child" || status=1
+    done
+    children=()
+    [ $# -eq 1 ] || for name in "$@"; do cat "$scratch/$name.log"; done
+    return "$status"
+}
+
+# Runs the steps that are named, or all: `a+b` are two that run at once. `on_failure` is `stop` or `continue`.
 run_steps() {
-    local on_failure=$1 name status=0
+    local on_failure=$1 name step status=0
     shift
     if [ "${1:-}" = --only ]; then
         "$2"
         return
     fi
+    local all=" ${steps[*]} "
     for name in "$@"; do
-        if [[ " ${steps[*]} " != *" $name "* ]]; then
-            echo "usage: ${script##*/} [STEP...]; the steps are ${steps[*]}" >&2
+        if [[ "${all//+/ }" != *" $name "* ]]; then
+            echo "usage: ${script##*/} [STEP...]; the steps are${all//+/ }" >&2
             exit 2
         fi
     done
     [ $# -eq 0 ] || steps=("$@")
-    trap '[ -z "$child" ] || kill "$child"; exit 130' INT TERM
-    for name in "${steps[@]}"; do
-        run_step "$name" || {
+    scratch=$(mktemp -d)
+    trap 'rm -rf "$scratch"' EXIT
+    trap '[ ${#children[@]} -eq 0 ] || kill "${children[@]}"; exit 130' INT TERM
+    for step in "${steps[@]}"; do
+        # shellcheck disable=SC2086 # It is several words.
+        run_together ${step//+/ } || {
             status=1
             [ "$on_failure" = continue ] || break
         }
     done
     printf '\n%-10s %7s  %s\n' step minutes result
-    printf '%s\n' "${table[@]}"
+    for name in ${steps[*]//+/ }; do
+        [ ! -f "$scratch/$name.row" ] || cat "$scratch/$name.row"
+    done
     exit "$status"
 }

@@ -265,7 +265,7 @@ fn compile(
     build.succeed()?;
     let compiled = target.join(TARGET).join(profile).join("solidoku_engine.wasm");
     cargo(root, target)
-        .args(["run", "--locked", "--bin", "bindgen", "--features", "bindgen", "--"])
+        .args(["run", "--locked", "--package", "bindgen", "--"])
         .args([&compiled, engines])
         .arg(name)
         .succeed()?;
