@@ -160,10 +160,7 @@ fn prove(goal: u8, args: &MaxClues, files: &Checked, out: &mut Output) -> Result
 
 /// A line of a solution: the limits that leave no more clues.
 fn limits_of(bound: &SolutionBound) -> String {
-    let limits = bound.limits.iter().map(|limit| {
-        let digits: String = limit.digits.iter().map(|digit| (digit + 1).to_string()).collect();
-        format!(" {digits}:{}", limit.most)
-    });
+    let limits = bound.limits.iter().map(|limit| format!(" {limit}"));
     format!("{}{}", bound.solution, limits.collect::<String>())
 }
 

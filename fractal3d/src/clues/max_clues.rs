@@ -38,8 +38,10 @@ mod templates;
 mod unavoidable;
 mod walk;
 
-pub use bound::{Bound, MOST_DIGITS, SolutionBound, bound, bound_of, largest_independent};
+pub use bound::{
+    Bound, MOST_DIGITS, SolutionBound, bound, bound_of, largest_independent, limits_hold,
+};
 pub use essential::essential_solutions;
 pub use known::known_puzzle;
-pub use limits::Limit;
+pub use limits::{Limit, NoLimit, most_clues};
 pub use search::{Largest, STARTS, search, steps_of_all};

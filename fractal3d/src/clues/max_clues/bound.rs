@@ -112,7 +112,7 @@ fn bound_of_one(
     let mut limits = digits.limits();
     let mut examined = 0;
     if limits.allow(goal + 1) && most_digits > 1 {
-        digits = digits.with_pairs(control)?;
+        digits = digits.with_pairs(|_| true, control)?;
         limits = digits.limits();
         if most_digits > 2 {
             examined = digits.lower(&mut limits, goal, most_digits, control)?;
@@ -139,7 +139,7 @@ pub fn largest_independent(
     control: Control<'_>,
 ) -> Option<BTreeMap<u32, usize>> {
     assert!((1..=MOST_DIGITS).contains(&digits), "a set of cells fits in 64 bits");
-    let tables = Digits::new(solution).with_pairs(control)?;
+    let tables = Digits::new(solution).with_pairs(|_| true, control)?;
     let sets: Vec<DigitSet> = (0..=ALL_DIGITS).filter(|set| set.count_ones() == digits).collect();
     let sizes: Option<Vec<u32>> =
         sets.into_par_iter().map(|set| tables.largest(set, control)).collect();
@@ -148,12 +148,32 @@ pub fn largest_independent(
     Some(by_size)
 }
 
+/// Whether all these limits hold for the minimal puzzles of a solution: no larger set of cells with
+/// the digits of a limit is independent. `None` if `control` stops the search.
+///
+/// # Panics
+/// If the grid isn't a solution, or a limit has no digit or more than [`MOST_DIGITS`].
+pub fn limits_hold(solution: &Grid, limits: &[Limit], control: Control<'_>) -> Option<bool> {
+    let in_a_limit = |pair: DigitSet| limits.iter().any(|limit| limit.set() & pair == pair);
+    let tables = Digits::new(solution).with_pairs(in_a_limit, control)?;
+    for limit in limits {
+        let size = limit.set().count_ones();
+        assert!((1..=MOST_DIGITS).contains(&size), "a set of cells fits in 64 bits");
+        match tables.part(limit.set()).find(usize::from(limit.most) + 1, control) {
+            Found::Set(_) => return Some(false),
+            Found::Nothing => {}
+            Found::Stopped => return None,
+        }
+    }
+    Some(true)
+}
+
 /// The tables of one solution.
 #[derive(Debug)]
 pub(super) struct Digits {
     agreements: Vec<Vec<u16>>,
     single: Vec<Vec<u8>>,
-    /// For digits a < b, at b·(b − 1) / 2 + a.
+    /// For digits a < b, at b·(b − 1) / 2 + a; empty if this pair isn't needed.
     pairs: Vec<Vec<u8>>,
 }
 
@@ -175,14 +195,23 @@ impl Digits {
         Self { agreements, single, pairs: Vec::new() }
     }
 
-    /// Makes the tables of pairs, which take most of the time; `None` if `control` stops it.
-    fn with_pairs(mut self, control: Control<'_>) -> Option<Self> {
+    /// Makes the tables of the pairs that are needed, which take most of the time; `None` if
+    /// `control` stops it.
+    fn with_pairs(
+        mut self,
+        is_needed: impl Fn(DigitSet) -> bool,
+        control: Control<'_>,
+    ) -> Option<Self> {
         let beside: Vec<_> = self.agreements.iter().map(|agreements| beside(agreements)).collect();
         for high in 1..9 {
             let agreements = &self.agreements[high];
-            for beside in &beside[..high] {
+            for (low, beside) in beside[..high].iter().enumerate() {
                 if control.should_stop() {
                     return None;
+                }
+                if !is_needed(1 << low | 1 << high) {
+                    self.pairs.push(Vec::new());
+                    continue;
                 }
                 let both = beside.iter().flat_map(|(&low, others)| {
                     others
@@ -299,6 +328,7 @@ mod tests {
     use rand::seq::SliceRandom as _;
 
     use super::*;
+    use crate::clues::max_clues::most_clues;
     use crate::clues::max_clues::reference::AllTemplates;
     use crate::puzzle::board::Board;
     use crate::puzzle::geometry::{Cell, Cells};
@@ -347,11 +377,14 @@ mod tests {
         let bounds = [1, 2, 3].map(|digits| {
             let bound = bound_of(std::slice::from_ref(&solution), 9, digits, Control::UNLIMITED);
             let one = bound.into_found().solutions.remove(0);
-            let mut limits = Limits::default();
-            for Limit { digits, most } in &one.limits {
-                limits.add(digits.iter().fold(0, |set, digit| set | 1 << digit), *most);
+            assert_eq!(most_clues(&one.limits), one.most);
+            assert_eq!(limits_hold(&solution, &one.limits, Control::UNLIMITED), Some(true));
+            // Those of one or two digits are exact.
+            for limit in one.limits.iter().filter(|limit| limit.digits.len() < 3) {
+                let less = Limit { most: limit.most - 1, ..limit.clone() };
+                let hold = limits_hold(&solution, &[less], Control::UNLIMITED);
+                assert_eq!(hold, Some(false), "{limit}");
             }
-            assert_eq!(sum(&limits.largest(), ALL_DIGITS), one.most);
             one.most
         });
         assert!(bounds.is_sorted_by(|one, next| one > next), "{bounds:?}");
@@ -363,7 +396,7 @@ mod tests {
         let reference = AllTemplates::of(Board::standard());
         for (seed, set) in [(0, 0b111), (1, 0b1_0001_0010)] {
             let solution = random_solution(seed);
-            let digits = Digits::new(&solution).with_pairs(Control::UNLIMITED).unwrap();
+            let digits = Digits::new(&solution).with_pairs(|_| true, Control::UNLIMITED).unwrap();
             let literal =
                 reference.largest_independent(&solution, &digits_of(set), Control::UNLIMITED);
             assert_eq!(digits.largest(set, Control::UNLIMITED), literal, "{seed} {set:b}");
@@ -380,7 +413,7 @@ mod tests {
             [a, b] in [0..9_u16, 0..9_u16],
         ) {
             let solution = random_solution(seed);
-            let digits = Digits::new(&solution).with_pairs(Control::UNLIMITED).unwrap();
+            let digits = Digits::new(&solution).with_pairs(|_| true, Control::UNLIMITED).unwrap();
             let set = 1 << a | 1 << b;
             let control = Control::UNLIMITED;
             let literal = AllTemplates::of(Board::standard());
@@ -398,7 +431,7 @@ mod tests {
         #[ignore = "nightly: half a minute"]
         fn minimal_puzzles_keep_the_limits(seed in any::<u64>(), first in 0..7_u16) {
             let solution = random_solution(seed);
-            let digits = Digits::new(&solution).with_pairs(Control::UNLIMITED).unwrap();
+            let digits = Digits::new(&solution).with_pairs(|_| true, Control::UNLIMITED).unwrap();
             let cells = minimal_cells(&solution, seed);
             let set = 0b111 << first;
             let by_digit = solution.restricted_to(cells).cells_by_digit();

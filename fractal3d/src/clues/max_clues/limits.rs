@@ -1,5 +1,8 @@
 //! The most clues that limits for sets of digits allow.
 
+use std::fmt;
+use std::str::FromStr;
+
 /// A set of digits: bit d for digit d + 1.
 pub(super) type DigitSet = u16;
 
@@ -16,6 +19,46 @@ pub struct Limit {
     pub digits: Vec<usize>,
     /// The number of clues that show one of them is at most this.
     pub most: u8,
+}
+
+/// As in `257:15`: at most 15 clues show 2, 5 or 7.
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.digits.iter().try_for_each(|digit| write!(f, "{}", digit + 1))?;
+        write!(f, ":{}", self.most)
+    }
+}
+
+/// A text that isn't a limit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected digits in ascending order, a colon and a number, such as 257:15")]
+pub struct NoLimit;
+
+impl FromStr for Limit {
+    type Err = NoLimit;
+
+    fn from_str(text: &str) -> Result<Self, NoLimit> {
+        let (digits, most) = text.split_once(':').ok_or(NoLimit)?;
+        let digit = |byte: u8| matches!(byte, b'1'..=b'9').then(|| usize::from(byte - b'1'));
+        let digits: Vec<usize> = digits.bytes().map(digit).collect::<Option<_>>().ok_or(NoLimit)?;
+        if digits.is_empty() || !digits.is_sorted_by(|one, next| one < next) {
+            return Err(NoLimit);
+        }
+        Ok(Self { digits, most: most.parse().map_err(|_| NoLimit)? })
+    }
+}
+
+impl Limit {
+    pub(super) fn set(&self) -> DigitSet {
+        self.digits.iter().fold(0, |set, digit| set | 1 << digit)
+    }
+}
+
+/// The most clues that limits leave.
+pub fn most_clues(limits: &[Limit]) -> u8 {
+    let mut all = Limits::default();
+    limits.iter().for_each(|limit| all.add(limit.set(), limit.most));
+    sum(&all.largest(), ALL_DIGITS)
 }
 
 /// Limits for the numbers of clues: those that show the digits of a set are no more than a number.
@@ -114,6 +157,15 @@ impl Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_limit_is_read_as_it_is_written() {
+        let limit = Limit { digits: vec![1, 4, 6], most: 15 };
+        assert_eq!((limit.to_string().as_str(), "257:15".parse()), ("257:15", Ok(limit)));
+        for text in ["", ":1", "1", "1:", "12:x", "21:9", "11:9", "0:1", "12:256", "1:1:1"] {
+            assert_eq!(text.parse::<Limit>(), Err(NoLimit), "{text}");
+        }
+    }
 
     #[test]
     fn limits_are_kept_and_reached() {

@@ -6,7 +6,7 @@ use fractal3d::check;
 use fractal3d::grid::Grid;
 use fractal3d::max_clues::reference::AllTemplates;
 use fractal3d::max_clues::{
-    MOST_DIGITS, bound, essential_solutions, known_puzzle, largest_independent,
+    Limit, bound, essential_solutions, known_puzzle, largest_independent, limits_hold, most_clues,
 };
 use rayon::prelude::*;
 use solidoku_common::control::Control;
@@ -22,11 +22,11 @@ const KNOWN: &str =
 /// What single digits prove.
 const BY_ONE: u8 = 54;
 
-/// What up to three digits together prove.
-const BY_THREE: u8 = 42;
+/// A line has one of the 1,070 solutions, and limits of up to three digits that leave 42 clues.
+const BY_THREE: &str = include_str!("../../../../results/fractal3d/max-clues-42.txt");
 
-/// What up to six digits together prove.
-const BY_SIX: u8 = 40;
+/// The same with limits of up to six digits that leave 40.
+const BY_SIX: &str = include_str!("../../../../results/fractal3d/max-clues-40.txt");
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
@@ -43,7 +43,10 @@ pub(super) fn claims() -> Vec<Claim> {
             .published(statement(true))
             .recomputed(
                 "largest independent sets of single digits, by tables, for each of 1,070 solutions",
-                || is_proved(BY_ONE, 1),
+                || {
+                    let bound = bound(BY_ONE, 1, Control::UNLIMITED).into_found();
+                    statement(bound.solutions.len() == 1_070 && bound.most() <= BY_ONE)
+                },
             )
             .confirmed("the same, by all templates and all subsets, read literally", || {
                 let solutions = essential_solutions(Control::UNLIMITED).unwrap_or_default();
@@ -62,16 +65,16 @@ pub(super) fn claims() -> Vec<Claim> {
             .says("No minimal puzzle has more than 42 clues.")
             .published(statement(true))
             .recomputed(
-                "largest independent sets of up to three digits, for each of 1,070 solutions",
-                || is_proved(BY_THREE, 3),
+                "limits of up to three digits, in results/: that they hold, and what they leave",
+                || is_proved(42, BY_THREE),
             )
             .tier(Tier::Full),
         claim("fractal3d.own.most-clues-bound", OWN)
             .says("No minimal puzzle has more than 40 clues.")
             .published(statement(true))
             .recomputed(
-                "largest independent sets of up to six digits, for each of 1,070 solutions",
-                || is_proved(BY_SIX, MOST_DIGITS),
+                "limits of up to six digits, in results/: that they hold, and what they leave",
+                || is_proved(40, BY_SIX),
             )
             .tier(Tier::Full),
         claim("fractal3d.own.most-clues-of-few-digits", OWN)
@@ -89,10 +92,24 @@ pub(super) fn claims() -> Vec<Claim> {
     ]
 }
 
-/// Whether no minimal puzzle has more clues, by sets of up to this number of digits.
-fn is_proved(most: u8, digits: u32) -> Value {
-    let bound = bound(most, digits, Control::UNLIMITED).into_found();
-    statement(bound.solutions.len() == 1_070 && bound.most() <= most)
+/// Whether no minimal puzzle has more clues, by these limits for each solution.
+fn is_proved(most: u8, lines: &str) -> Value {
+    let lines: Option<Vec<(Grid, Vec<Limit>)>> = lines.lines().map(limits_of).collect();
+    let lines = lines.expect("each line has a solution and its limits");
+    let solutions: Vec<Grid> = lines.iter().map(|(solution, _)| *solution).collect();
+    let control = Control::UNLIMITED;
+    let hold = |(solution, limits): &(Grid, Vec<Limit>)| {
+        most_clues(limits) <= most && limits_hold(solution, limits, control) == Some(true)
+    };
+    let is_whole = essential_solutions(control) == Some(solutions);
+    statement(is_whole && lines.par_iter().with_max_len(1).all(hold))
+}
+
+/// A solution and its limits.
+fn limits_of(line: &str) -> Option<(Grid, Vec<Limit>)> {
+    let (solution, limits) = line.split_once(' ')?;
+    let limits = limits.split(' ').map(|limit| limit.parse().ok()).collect::<Option<_>>()?;
+    Some((solution.parse().ok()?, limits))
 }
 
 /// In the solution of the known puzzle: how many sets of two, three and four digits have largest
