@@ -59,7 +59,7 @@ ACCEPTED = {
 }
 """What a field of a request may be instead of a text."""
 
-MAIN = {"net", "labelling", "layout", "printing", "weights", "puzzle", "puzzles", "grid", "cube"}
+MAIN = {"net", "labelling", "layout", "printing", "refutation", "puzzle", "puzzles", "grid", "cube"}
 """Fields that may be given without their names."""
 
 ALTERNATIVES = {"turns", "set", "board"}

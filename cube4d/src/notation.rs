@@ -25,11 +25,11 @@ mod directions;
 mod layout;
 mod printing;
 pub(crate) mod prose;
+mod refutation;
 mod set;
 mod short_name;
 mod sides;
 mod unknown_cube;
-mod weights;
 
 use std::str::FromStr;
 
@@ -41,10 +41,10 @@ pub use directions::Directions;
 pub(crate) use layout::front_first;
 pub use layout::{Slices, Typed, parse_cube, parse_layout, read_layout};
 pub use printing::parse_printing;
+pub use refutation::{MOST_REFUTATION_BYTES, parse_refutation};
 pub use set::parse_set;
 pub use short_name::ShortName;
 pub use sides::Bracketed;
-pub use weights::parse_weights;
 
 /// More bytes than a set or layout has, comments and all: longer texts are refused.
 pub const MOST_BYTES: u64 = 1 << 20;

@@ -14,6 +14,7 @@ mod orientation;
 mod other_layout;
 mod position;
 mod printing;
+mod refutation;
 mod rules;
 mod set;
 
@@ -30,9 +31,10 @@ pub use layout::{
     poses,
 };
 pub use orientation::Orientation;
-pub use other_layout::{OtherLayout, Weights};
+pub use other_layout::OtherLayout;
 pub use position::Position;
 pub use printing::{Print, Printing, Prints, turned_prints};
+pub use refutation::{Difference, Literal, Refutation};
 pub(crate) use rules::HousesByFacelet;
 pub use rules::Rules;
 pub use set::{CubeNumber, Set, SetError};

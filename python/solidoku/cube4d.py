@@ -20,12 +20,11 @@ class BoundReport(Record):
     """A lower bound."""
 
     at_least: int
-    """How many digits must be printed at least; 0 if the search for the set's layout was
-    stopped."""
+    """How many digits must be printed at least; 0 if the verification was stopped."""
     layouts: int
-    """The layouts with weights."""
-    weighted: float
-    """The weighted sum, in digits."""
+    """The layouts that are listed."""
+    lemmas: int
+    """The lemmas."""
 
 
 @dataclass(frozen=True)
@@ -856,20 +855,20 @@ class VerifyReport(Record):
 
 
 def bound(
-    weights: str,
+    refutation: str,
     *,
     set: str | None = None,
     progress: Progress | None = None,
 ) -> BoundReport:
-    """How many digits must be printed at least? What layouts with weights prove.
+    """How many digits must be printed at least? What a refutation proves.
 
     Arguments:
-      weights: Other layouts of its cubes, with weights.
+      refutation: Other layouts of its cubes, and lemmas that end in a contradiction.
       set: A set that has one layout; the toy if there is none.
     """
     request: dict[str, object] = {
         "set": set,
-        "weights": weights,
+        "refutation": refutation,
     }
     report: BoundReport = ask("cube4d", "bound", request, BoundReport, progress)
     return report

@@ -23,7 +23,7 @@ PARTIAL = "198473625 473219856 965143782 6827?????"
 PUZZLE = "1.....8...8....1.....3.1...6.....5.4......2..........3...7....17......5.4.....6.."
 FILE = "FILE"
 """A file that a command writes beside its report."""
-BOUND = ROOT / "results/cube4d/fewest-digits-bound.txt"
+BOUND = ROOT / "cube4d/tests/data/at-least-32.txt"
 PRINTING = ROOT / "results/cube4d/fewest-digits.txt"
 CUBE = str(cube999.scramble(seed=5, turns=2).cube)
 
@@ -66,7 +66,7 @@ CASES: list[Case] = [
 
 # These take a while, more so in the quick build.
 SLOW_CASES: list[Case] = [
-    (cube4d.bound, {"weights": BOUND.read_text("utf-8")},
+    (cube4d.bound, {"refutation": BOUND.read_text("utf-8")},
      ["fewest-digits", "--bound", str(BOUND)]),
     (fractal3d.depths, {"random": 3, "seed": 1}, ["depths", "--random", "3", "--seed", "1"]),
     (pyraminx.distances, {}, ["distances"]),

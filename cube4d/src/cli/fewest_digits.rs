@@ -7,7 +7,7 @@ use clap::Args;
 use cube4d::api::fewest_digits::{self, MOST_ROUNDS, Request};
 use cube4d::api::verify::OneLayout;
 use cube4d::api::{Text, bound, verify};
-use cube4d::notation::MOST_BYTES;
+use cube4d::notation::{MOST_BYTES, MOST_REFUTATION_BYTES};
 use cube4d::printing::steps;
 use solidoku_common::cli::files::Files;
 use solidoku_common::cli::interrupt::Interrupt;
@@ -46,7 +46,7 @@ pub(crate) struct FewestDigits {
     /// Verify what is in this file; its digits must leave one layout
     #[arg(long, value_name = "FILE", conflicts_with_all = ["set", "start", "seed", "rounds", "out", "bound"])]
     verify: Option<PathBuf>,
-    /// Instead, verify which lower bound the layouts with weights in this file prove
+    /// Instead, verify the lower bound that the refutation in this file proves
     #[arg(long, value_name = "FILE", conflicts_with_all = ["start", "seed", "rounds", "out"])]
     bound: Option<PathBuf>,
 }
@@ -127,22 +127,20 @@ fn verify_printing(file: &Path, out: &mut Output) -> Result<Verdict, Failure> {
 }
 
 fn verify_bound(set: Option<&OsStr>, file: &Path, out: &mut Output) -> Result<Verdict, Failure> {
-    let weights = Text::from(Source::read(file, MOST_BYTES)?);
-    let request = bound::Request { set: input::text(set)?, weights };
+    let refutation = Text::from(Source::read(file, MOST_REFUTATION_BYTES)?);
+    let request = bound::Request { set: input::text(set)?, refutation };
     let interrupt = Interrupt::install()?;
     let report = with_percent(&interrupt, out, |control| bound::run(&request, control))?;
     if !report.exhausted {
-        out.message(NO_LAYOUT_YET)?;
+        out.message("interrupted before the refutation was verified")?;
         return Ok(Verdict::Interrupted);
     }
     if out.is_json() {
         out.json(&report)?;
         return Ok(Verdict::Holds);
     }
-    let (layouts, digits) = (counted(report.layouts, "layout"), counted(report.at_least, "digit"));
-    out.line(format!(
-        "at least {digits} must be printed ({layouts}, weighted bound {:.3})",
-        report.weighted
-    ))?;
+    let (layouts, lemmas) = (counted(report.layouts, "layout"), counted(report.lemmas, "lemma"));
+    let digits = counted(report.at_least, "digit");
+    out.line(format!("at least {digits} must be printed ({layouts}, {lemmas})"))?;
     Ok(Verdict::Holds)
 }

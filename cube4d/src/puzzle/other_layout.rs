@@ -1,4 +1,4 @@
-//! Other layouts of the same cubes, and weights of some.
+//! Other layouts of the same cubes.
 
 use super::{Cell, Orientation, Quarter};
 
@@ -17,18 +17,4 @@ impl OtherLayout {
         let cells: Vec<Cell> = Cell::all().collect();
         std::array::from_fn(|n| (cells[n], Orientation::AS_LISTED))
     }
-}
-
-/// Other layouts with weights.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Weights {
-    /// The weight that counts as one digit.
-    pub unit: u32,
-    /// The layouts, as cubes in cells.
-    pub layouts: Vec<(u32, [(Cell, Orientation); Cell::COUNT])>,
-}
-
-impl Weights {
-    /// More layouts than a proof needs.
-    pub const MOST: usize = 10_000;
 }

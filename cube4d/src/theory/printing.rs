@@ -25,13 +25,13 @@
 //!
 //! `layouts` finds accepted layouts by exact cover, and `fewest` searches for printings with few
 //! digits. [`check()`] is a second search, cell by cell, that shares nothing with them. `other`
-//! describes an accepted layout and what would exclude it. [`bound`] has the lower bound.
+//! describes an accepted layout and what would exclude it. [`refutation`] has the lower bound.
 
-pub mod bound;
 mod check;
 mod fewest;
 mod layouts;
 mod other;
+pub mod refutation;
 
 pub use check::{Checked, Standing, check};
 pub use fewest::{Fewest, fewest, steps};

@@ -37,7 +37,7 @@ fn round_trip<R: Serialize + DeserializeOwned + Default + PartialEq + Debug>(oth
 #[test]
 fn every_request_survives_a_round_trip_and_an_unknown_field_is_refused() {
     let (text, seed) = (|| Text::from("# nothing\n"), Some(u64::MAX));
-    round_trip(vec![bound::Request { set: Some(text()), weights: text() }]);
+    round_trip(vec![bound::Request { set: Some(text()), refutation: text() }]);
     round_trip(vec![census::Request { sets: 3, seed, counted: Counted::WithMagicFace }]);
     round_trip(vec![check::Request { set: Some(text()), layout: text(), rules: NO_RINGS }]);
     round_trip(vec![draw::Request { set: Some(text()), layout: text() }]);
@@ -98,9 +98,9 @@ fn the_program_prints_the_report_of_its_request() {
     let limit = Limit::AtMost(2);
     let request = solve::Request { rules: NO_RINGS, limit, ..Default::default() };
     same(&["solve", "--no-rings", "-n", "2"], "", solve::run(&request, FREE));
-    let weights = include_str!("../../../results/cube4d/fewest-digits-bound.txt");
-    let request = bound::Request { weights: weights.into(), ..Default::default() };
-    same(&["fewest-digits", "--bound", "-"], weights, bound::run(&request, FREE));
+    let refutation = include_str!("../data/at-least-32.txt");
+    let request = bound::Request { refutation: refutation.into(), ..Default::default() };
+    same(&["fewest-digits", "--bound", "-"], refutation, bound::run(&request, FREE));
     let picture = draw::run(&draw::Request { layout: TABLES[0].into(), set: None }).unwrap();
     assert_eq!(CUBE4D.done(&["draw", "-", "--out", "-"], TABLES[0]), picture.pages[0].to_string());
     // A cube without any digit can be turned.

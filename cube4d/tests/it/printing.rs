@@ -8,8 +8,7 @@ use trial::Program;
 const CUBE4D: Program = Program(env!("CARGO_BIN_EXE_cube4d"));
 
 const PRINTING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../results/cube4d/fewest-digits.txt");
-const WEIGHTS: &str =
-    concat!(env!("CARGO_MANIFEST_DIR"), "/../results/cube4d/fewest-digits-bound.txt");
+const REFUTATION: &str = include_str!("../data/at-least-32.txt");
 
 #[test]
 fn a_printing_that_leaves_two_layouts_ends_with_1() {
@@ -24,14 +23,17 @@ fn a_printing_that_leaves_two_layouts_ends_with_1() {
 }
 
 #[test]
-fn the_weights_prove_the_bound() {
-    insta::assert_snapshot!(CUBE4D.done(&["fewest-digits", "--bound", WEIGHTS], ""));
-    let report = CUBE4D.json(&["fewest-digits", "--bound", WEIGHTS], "");
-    assert!(report["at_least"].as_u64().unwrap() > 27);
-    // A layout that is the wanted one proves nothing.
-    let run = CUBE4D.run(&["fewest-digits", "--bound", "-"], "unit 1\n1 5=5\n");
-    assert_eq!(run.status, Some(2));
-    insta::assert_snapshot!(run.stderr);
+fn a_refutation_proves_a_bound() {
+    insta::assert_snapshot!(CUBE4D.done(&["fewest-digits", "--bound", "-"], REFUTATION));
+    // The wanted layout proves nothing, and neither do half of the lemmas.
+    let half = REFUTATION.lines().take(150).collect::<Vec<_>>().join("\n");
+    let mut report = String::new();
+    for text in ["at least 30\nlayout 5=5\n", "at least 30\n1 2\n", &half] {
+        let run = CUBE4D.run(&["fewest-digits", "--bound", "-"], text);
+        assert_eq!(run.status, Some(2));
+        report += &run.stderr;
+    }
+    insta::assert_snapshot!(report);
 }
 
 #[test]

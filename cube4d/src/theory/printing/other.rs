@@ -13,7 +13,7 @@
 
 use crate::puzzle::{Cell, Facelet, Facelet as At, House, Mark, Orientation, Quarter, Rules, Side};
 
-use super::{FaceletSet, OtherLayout, Printing, turned_prints};
+use super::{FaceletSet, OtherLayout, Print, Printing, turned_prints};
 
 /// What excludes a layout.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -68,21 +68,6 @@ impl OtherLayout {
         reasons
     }
 
-    /// What excludes it, with reasons of one value only: a 6 or 9 that stands the other way up than
-    /// its face is read is a single reason. So more excludes the layout than does.
-    pub(super) fn reasons_of_one_value(&self, full: &Printing) -> Reasons {
-        let mut reasons = self.reasons(full);
-        let is_reversed = |moved: &Moved| {
-            let direction = self.directions[House::of(moved.at).index()];
-            moved.mark.is_six_or_nine() && moved.mark.quarter == direction.reversed()
-        };
-        let reversed: Vec<Facelet> =
-            self.moved(full).iter().filter(|moved| is_reversed(moved)).map(|m| m.home).collect();
-        reasons.pairs.retain(|pair| !pair.iter().any(|facelet| reversed.contains(facelet)));
-        reasons.singles.extend(reversed);
-        reasons
-    }
-
     /// The digits where they are now.
     fn moved(&self, printing: &Printing) -> Vec<Moved> {
         let mut moved = Vec::new();
@@ -130,4 +115,26 @@ impl OtherLayout {
             Quarter::all().min_by_key(fewer).expect("there are four")
         })
     }
+}
+
+/// Whether this is a layout other than the wanted one.
+pub(super) fn is_another_layout(
+    full: &Printing,
+    cubes: &[(Cell, Orientation); Cell::COUNT],
+) -> bool {
+    let is_used_once = |cube: Cell| cubes.iter().filter(|(other, _)| *other == cube).count() == 1;
+    let stands_right = |(cell, &(cube, orientation)): (Cell, &(Cell, Orientation))| {
+        let prints = turned_prints(full.cube(cube), orientation);
+        let is_blank_right = Side::ALL.into_iter().all(|side| {
+            let is_back = House::of(Facelet { cell, side }) == House::BLANK;
+            is_back == (prints[side.index()] == Print::Blank)
+        });
+        cell.is_even() == cube.is_even() && is_blank_right
+    };
+    let is_wanted = |turn: Orientation| {
+        Cell::all().all(|cube| cubes[turn.carry_cell(cube).index()] == (cube, turn))
+    };
+    Cell::all().all(is_used_once)
+        && Cell::all().zip(cubes).all(stands_right)
+        && !Orientation::about_blank_axis().any(is_wanted)
 }

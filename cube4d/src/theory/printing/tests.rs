@@ -1,14 +1,16 @@
 //! Both searches, and what excludes a layout, compared.
 
 use std::array;
+use std::num::NonZeroI32;
 
 use proptest::prelude::*;
 use solidoku_common::control::Control;
 use solidoku_common::outcome::StopReason;
 
-use super::bound::{self, Bound, Weights, WeightsError, bound};
+use super::other::is_another_layout;
+use super::refutation::{RefutationError, verify};
 use super::{FaceletSet, OtherLayout, Printing, another_layout, check, fewest};
-use crate::puzzle::{Cell, Facelet, Orientation, Set, Side};
+use crate::puzzle::{Cell, Difference, Facelet, Literal, Orientation, Refutation, Set, Side};
 use crate::solve::search::{Config, solve};
 
 /// The toy with all digits printed.
@@ -18,7 +20,7 @@ pub(super) fn full() -> Printing {
 }
 
 /// The full printing, without the sides of which the bit is set in all the words.
-fn without(words: &[[u64; 3]]) -> Printing {
+pub(super) fn without(words: &[[u64; 3]]) -> Printing {
     let full = full();
     let is_kept = |facelet: &Facelet| {
         let number = FaceletSet::number(*facelet);
@@ -80,7 +82,7 @@ proptest! {
             let mut cubes = OtherLayout::home();
             cubes[a.index()] = (b, Orientation::all().nth(n % 24).expect("there are 24"));
             cubes[b.index()] = (a, Orientation::all().nth(n % 23 + 1).expect("there are 24"));
-            if bound::is_another_layout(&full, &cubes) {
+            if is_another_layout(&full, &cubes) {
                 let other = OtherLayout::of_cubes(&full, cubes);
                 prop_assert!(other.reasons(&full).is_printed(&printing.printed()));
             }
@@ -107,35 +109,42 @@ fn cubes(turn: Orientation) -> [(Cell, Orientation); Cell::COUNT] {
 }
 
 #[test]
-fn weights_of_what_isnt_another_layout_are_refused() {
+fn what_isnt_another_layout_is_refused() {
     let full = full();
-    let refused = |cubes| bound(&full, &Weights { unit: 1, layouts: vec![(1, cubes)] });
+    let verified = |cubes| {
+        let layouts = vec![Difference { cubes, faces: Vec::new() }];
+        let refutation = Refutation { at_least: 30, layouts, lemmas: Vec::new() };
+        verify(&full, &refutation, Control::UNLIMITED).into_found()
+    };
     for turn in Orientation::about_blank_axis() {
-        assert_eq!(refused(cubes(turn)), Err(WeightsError(1)));
+        assert_eq!(verified(cubes(turn)), Err(RefutationError::Layout(1)));
     }
     let mut twice = cubes(Orientation::AS_LISTED);
     twice[0].0 = Cell::at(2, 2, 2);
-    assert_eq!(refused(twice), Err(WeightsError(1)));
+    assert_eq!(verified(twice), Err(RefutationError::Layout(1)));
     let mut colours = cubes(Orientation::AS_LISTED);
     colours.swap(13, 14);
-    assert_eq!(refused(colours), Err(WeightsError(1)));
+    assert_eq!(verified(colours), Err(RefutationError::Layout(1)));
     let mut blank = cubes(Orientation::AS_LISTED);
     blank[0].1 = Orientation::quarter_turn(Side::Top);
-    assert_eq!(refused(blank), Err(WeightsError(1)));
+    assert_eq!(verified(blank), Err(RefutationError::Layout(1)));
+    let mut exchanged = cubes(Orientation::AS_LISTED);
+    exchanged.swap(0, 2);
+    assert_eq!(verified(exchanged), Err(RefutationError::Open));
 }
 
-/// Each turned cube must show a digit, and a digit excludes one such layout at least.
 #[test]
-fn turned_cubes_need_a_digit_each() {
+fn a_lemma_that_does_not_follow_is_refused() {
     let full = full();
-    let turned = |cell: Cell| {
-        let mut cubes = cubes(Orientation::AS_LISTED);
-        cubes[cell.index()].1 = Orientation::quarter_turn(Side::Front);
-        (10, cubes)
+    let verified = |lemma: &[i32]| {
+        let literal = |&number| Literal::new(NonZeroI32::new(number).expect("it isn't 0"));
+        let lemmas = vec![lemma.iter().map(literal).collect()];
+        let refutation = Refutation { at_least: 30, layouts: Vec::new(), lemmas };
+        verify(&full, &refutation, Control::UNLIMITED).into_found()
     };
-    let layouts: Vec<_> = Cell::all().take(1).map(turned).collect();
-    let found = bound(&full, &Weights { unit: 10, layouts });
-    assert_eq!(found, Ok(Bound { weighted: 10, digits: 1 }));
-    let none = bound(&full, &Weights { unit: 10, layouts: Vec::new() });
-    assert_eq!(none, Ok(Bound { weighted: 0, digits: 0 }));
+    // The first digit needn't be printed, the first cube must have a digit, and there aren't as
+    // many variables.
+    assert_eq!(verified(&[1]), Err(RefutationError::Lemma(1)));
+    assert_eq!(verified(&[1, 2, 3, 4, 5]), Err(RefutationError::Open));
+    assert_eq!(verified(&[1, -1_000_000]), Err(RefutationError::Lemma(1)));
 }

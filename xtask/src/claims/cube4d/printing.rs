@@ -1,18 +1,17 @@
 //! How few digits of the toy must be printed.
 
 use cube4d::Control;
-use cube4d::notation::{parse_printing, parse_weights};
-use cube4d::printing::bound::{Weights, bound};
-use cube4d::printing::{OtherLayout, Printing, another_layout, check};
-use cube4d::puzzle::{Cell, Facelet, House};
-use rayon::prelude::*;
+use cube4d::notation::{parse_printing, parse_refutation};
+use cube4d::printing::refutation::{Formula, verify};
+use cube4d::printing::{Printing, another_layout, check};
+use cube4d::puzzle::Refutation;
 use solidoku_common::input::Source;
 
 use super::{OWN, solution};
 use crate::claim::{Claim, Tier, Value, claim};
 
 const PRINTING: &str = include_str!("../../../../results/cube4d/fewest-digits.txt");
-const WEIGHTS: &str = include_str!("../../../../results/cube4d/fewest-digits-bound.txt");
+const REFUTATION: &str = include_str!("../../../../results/cube4d/fewest-digits-bound.txt");
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
@@ -31,17 +30,23 @@ pub(super) fn claims() -> Vec<Claim> {
             })
             .tier(Tier::Full),
         claim("cube4d.own.fewest-digits-bound", OWN)
-            .says("At least 32 of the toy's digits must be printed for it to have one layout.")
+            .says("At least 44 of the toy's digits must be printed for it to have one layout.")
             .published(Value::count(BOUND))
-            .recomputed("weights, each set of seventeen sides by branching", || {
-                bound(&full(), &weights()).map_or(0, |bound| bound.digits)
+            .recomputed("each lemma of a refutation, by propagation", || {
+                let (full, refutation) = (full(), refutation());
+                let outcome = verify(&full, &refutation, Control::UNLIMITED);
+                assert!(outcome.is_exhausted(), "nothing stops the search");
+                outcome.found().map_or(0, |()| refutation.at_least as u64)
             })
-            .confirmed("the same weights, added up for each set", bound_literally)
-            .tier(Tier::Standard),
+            .confirmed(
+                "the same lemmas, counting the open literals of each clause",
+                bound_by_counting,
+            )
+            .tier(Tier::Full),
     ]
 }
 
-const BOUND: u64 = 32;
+const BOUND: u64 = 44;
 
 fn full() -> Printing {
     Printing::full(&solution()).expect("the layout is complete")
@@ -51,8 +56,8 @@ fn printing() -> Printing {
     parse_printing(&Source::new("fewest-digits.txt", PRINTING)).expect("it is a printing")
 }
 
-fn weights() -> Weights {
-    parse_weights(&Source::new("fewest-digits-bound.txt", WEIGHTS)).expect("they are weights")
+fn refutation() -> Refutation {
+    parse_refutation(&Source::new("fewest-digits-bound.txt", REFUTATION)).expect("it is one")
 }
 
 /// The digits of the printing, and how many layouts it has.
@@ -63,66 +68,87 @@ fn digits_and_layouts(is_only: bool) -> Value {
     Value::list([format!("{} digits, {of_toy}of the toy", printing.digits()), layouts.to_owned()])
 }
 
-/// The bound by adding up, for each value and each set of sides that show it, the weights of the
-/// layouts that it excludes.
-fn bound_literally() -> u64 {
-    let (full, weights) = (full(), weights());
-    let unit = i64::from(weights.unit);
-    let sum: i64 = weights.layouts.iter().map(|&(weight, _)| i64::from(weight)).sum();
-    let most = |value: u8| -> i64 {
-        let shows = |facelet: &Facelet| {
-            full.print(*facelet).mark().is_some_and(|mark| mark.digit.value() == value)
-        };
-        let sides: Vec<Facelet> = full.printed().iter().filter(shows).collect();
-        // For each layout the sets of one or two sides that exclude it, as bits.
-        let excluding: Vec<(i64, Vec<u32>)> = weights
-            .layouts
-            .iter()
-            .map(|(weight, cubes)| {
-                let other = OtherLayout::of_cubes(&full, *cubes);
-                (i64::from(*weight), excluding(&full, &other, &sides))
-            })
-            .collect();
-        let gain = |set: u32| {
-            let is_excluded =
-                |(_, sets): &&(i64, Vec<u32>)| sets.iter().any(|&few| few & !set == 0);
-            let weight: i64 = excluding.iter().filter(is_excluded).map(|(weight, _)| weight).sum();
-            weight - unit * i64::from(set.count_ones())
-        };
-        (0..1u32 << sides.len()).into_par_iter().map(gain).max().unwrap_or(0)
-    };
-    let weighted = sum - (1..=9).map(most).sum::<i64>();
-    u64::try_from(weighted).unwrap_or(0).div_ceil(u64::from(weights.unit))
+/// The bound if each lemma follows from the clauses before it, and in the end nothing is left.
+fn bound_by_counting() -> u64 {
+    let (full, refutation) = (full(), refutation());
+    let formula = Formula::new(&full, &refutation.layouts, refutation.at_least);
+    let mut known = Counting::new(formula.variables());
+    let clauses = formula.clauses().iter().map(|clause| (clause, true));
+    let lemmas = refutation.lemmas.iter().map(|lemma| (lemma, false));
+    for (clause, is_given) in clauses.chain(lemmas) {
+        let numbers: Vec<i32> = clause.iter().map(|literal| literal.number()).collect();
+        if !is_given && !known.contradicts(&numbers) {
+            return 0;
+        }
+        known.add(numbers);
+    }
+    if known.contradicts(&[]) { refutation.at_least as u64 } else { 0 }
 }
 
-/// The single sides and pairs of sides, among those that show a value, that exclude a layout: they
-/// are read in it one by one. A 6 or 9 that stands upside down excludes it alone.
-fn excluding(full: &Printing, other: &OtherLayout, sides: &[Facelet]) -> Vec<u32> {
-    let mut sets = Vec::new();
-    let mut places = Vec::new();
-    for (n, home) in sides.iter().enumerate() {
-        let (cell, (_, orientation)) = Cell::all()
-            .zip(other.cubes)
-            .find(|(_, (cube, _))| *cube == home.cell)
-            .expect("each cube is somewhere");
-        let mark = full.print(*home).mark().expect("it shows a digit");
-        let (side, quarter) = orientation.carry(home.side, mark.quarter);
-        let at = Facelet { cell, side };
-        places.push(at);
-        if other.directions[House::of(at).index()] != quarter {
-            sets.push(1 << n);
-        }
+/// Clauses, each with the number of its literals that aren't false. Nothing is remembered from one
+/// question to the next.
+struct Counting {
+    clauses: Vec<Vec<i32>>,
+    /// For each literal the clauses that have it; twice the variable, and one more if negated.
+    having: Vec<Vec<u32>>,
+    open: Vec<u32>,
+    /// Clauses of one literal.
+    units: Vec<i32>,
+}
+
+impl Counting {
+    fn new(variables: usize) -> Self {
+        let having = vec![Vec::new(); 2 * variables + 2];
+        Self { clauses: Vec::new(), having, open: Vec::new(), units: Vec::new() }
     }
-    for (m, b) in places.iter().enumerate() {
-        for (n, a) in places[..m].iter().enumerate() {
-            let is_in = |house: &House| {
-                let all = house.facelets();
-                *house != House::BLANK && all.contains(a) && all.contains(b)
-            };
-            if House::all().any(|house| is_in(&house)) {
-                sets.push(1 << m | 1 << n);
+
+    const fn place(literal: i32) -> usize {
+        2 * literal.unsigned_abs() as usize + (literal < 0) as usize
+    }
+
+    fn add(&mut self, mut clause: Vec<i32>) {
+        clause.sort_unstable();
+        clause.dedup();
+        for &literal in &clause {
+            self.having[Self::place(literal)].push(self.clauses.len() as u32);
+        }
+        if let [unit] = clause[..] {
+            self.units.push(unit);
+        }
+        self.open.push(clause.len() as u32);
+        self.clauses.push(clause);
+    }
+
+    /// Whether propagation finds a contradiction if all these literals are false.
+    fn contradicts(&mut self, clause: &[i32]) -> bool {
+        let mut is_true = vec![false; self.having.len()];
+        let mut next: Vec<i32> = clause.iter().map(|literal| -literal).collect();
+        next.extend(&self.units);
+        let mut done = Vec::new();
+        let mut is_contradiction = false;
+        while let Some(literal) = next.pop().filter(|_| !is_contradiction) {
+            if is_true[Self::place(literal)] {
+                continue;
+            }
+            is_true[Self::place(literal)] = true;
+            is_contradiction = is_true[Self::place(-literal)];
+            done.push(literal);
+            for &number in &self.having[Self::place(-literal)] {
+                let open = &mut self.open[number as usize];
+                *open -= 1;
+                let is_open = |literal: &&i32| !is_true[Self::place(-**literal)];
+                match *open {
+                    0 => is_contradiction = true,
+                    1 => next.extend(self.clauses[number as usize].iter().find(is_open)),
+                    _ => {}
+                }
             }
         }
+        for literal in done {
+            for &number in &self.having[Self::place(-literal)] {
+                self.open[number as usize] += 1;
+            }
+        }
+        is_contradiction
     }
-    sets
 }
