@@ -27,6 +27,7 @@ use crate::puzzle::geometry::{BLOCK_CELLS, ByCell, Cell, ROTATED};
 use crate::puzzle::turn::Turn;
 use crate::solve::edits::annealing::{AN_EDIT, Annealing};
 use crate::solve::edits::commutator::three_cycle;
+use crate::solve::edits::conjugation_pass::Pass;
 use crate::solve::kernel::costs::Costs;
 use crate::solve::kernel::moves::{LOCAL, is_in};
 use crate::solve::simplify::simplify;
@@ -88,7 +89,7 @@ fn with_conjugations(cube: &Cube, turns: Vec<Turn>, stop: &impl Fn(u64) -> bool)
         if annealing.is_solved() || stop(0) {
             break;
         }
-        annealing.make_conjugation_pass();
+        annealing.make_conjugation_pass(Pass::Whole);
         stop((annealing.evaluations() - before) / AN_EDIT);
     }
     annealing.turns()
