@@ -7,7 +7,7 @@
 //!   every gap of the word the pieces that end in p, q and r stand elsewhere. In some gap they
 //!   stand where four turns cycle them (`commutator.rs`), or are one or two setup turns away from
 //!   it. A setup turn costs one turn less if it merges with a turn of the word.
-//! - *Conjugations* (`conjugation.rs`): two turns, by every sub-cube around every turn.
+//! - *Conjugations* (`conjugation_pass.rs`): two turns around others.
 //!
 //! 3-cycles are made in the order of their cost per cell, exhaustively: those of three cells for
 //! four turns come first. Within one gap, they move no piece that ends elsewhere. So several can be
@@ -19,18 +19,22 @@
 
 mod cycles;
 
+use std::collections::HashSet;
+use std::ops::Range;
+
 use crate::puzzle::cube::Cube;
-use crate::puzzle::geometry::{Block, ByCell, CELLS, Cell};
-use crate::puzzle::turn::{Turn, inverse};
+use crate::puzzle::geometry::{BLOCK_CELLS, ByCell, Cell, ROTATED};
+use crate::puzzle::turn::Turn;
+use crate::solve::edits::annealing::{AN_EDIT, Annealing};
 use crate::solve::edits::commutator::three_cycle;
-use crate::solve::edits::conjugation::Conjugation;
-use crate::solve::kernel::moves::{LOCAL, carrier, is_in};
-use crate::solve::kernel::word::Word;
+use crate::solve::edits::conjugation_pass::Pass;
+use crate::solve::kernel::costs::Costs;
+use crate::solve::kernel::moves::{LOCAL, is_in};
 use crate::solve::simplify::simplify;
 use cycles::{A_TURN_AWAY, cells_after, turns_about};
 
 /// What comes before the four turns of a 3-cycle, and is undone after them.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Setup {
     /// Nothing.
     None,
@@ -74,33 +78,36 @@ pub(crate) fn close(cube: &Cube, turns: &[Turn], stop: impl Fn(u64) -> bool) -> 
     }
 }
 
-/// Makes the best conjugation around each turn that gains.
+/// Makes conjugations that gain, in cold passes.
 fn with_conjugations(cube: &Cube, turns: Vec<Turn>, stop: &impl Fn(u64) -> bool) -> Vec<Turn> {
-    let mut word = Word::with(cube, &turns);
-    let mut at = 0;
-    while at < word.turns().len() && word.wrong() > 0 && !stop(100) {
-        let block = word.turns()[at].block();
-        let blocks = Block::all().filter(|other| block.overlaps(*other));
-        let conjugations = blocks.filter_map(|block| Conjugation::best(&word, at, block));
-        let best = conjugations.max_by_key(|conjugation| conjugation.gain);
-        if let Some(conjugation) = best.filter(|conjugation| conjugation.gain > 0) {
-            conjugation.insert_into(&mut word);
+    /// A cell costs about this much to close.
+    const COSTS: Costs = Costs { inner: 2.2, outer: 2.2, temperature: 1e-3 };
+    const PASSES: usize = 3;
+    let mut annealing = Annealing::new(cube, &turns, COSTS, 0);
+    for _ in 0..PASSES {
+        let before = annealing.evaluations();
+        if annealing.is_solved() || stop(0) {
+            break;
         }
-        at += 1;
+        annealing.make_conjugation_pass(Pass::Whole);
+        stop((annealing.evaluations() - before) / AN_EDIT);
     }
-    word.turns().to_vec()
+    annealing.turns()
 }
 
-/// Makes 3-cycles until there are none: always of the first kind of which there are some.
+/// Makes 3-cycles until there are none: always of the first kind of which there are some. One for
+/// which there was no place isn't looked for again: few places are new.
 fn with_three_cycles(
     cube: &Cube,
     mut turns: Vec<Turn>,
     kinds: &[(i32, Setup)],
     stop: &impl Fn(u64) -> bool,
 ) -> Vec<Turn> {
+    let mut impossible = HashSet::new();
     loop {
         let closing = Closing::new(cube, &turns);
-        let mut found = kinds.iter().map(|&(gain, setup)| closing.find(gain, setup, stop));
+        let mut found =
+            kinds.iter().map(|&(gain, setup)| closing.find(gain, setup, &mut impossible, stop));
         match found.find(|found| !found.is_empty()) {
             Some(found) => turns = simplify(&with_insertions(&turns, found)),
             None => return turns,
@@ -128,50 +135,90 @@ fn with_insertions(turns: &[Turn], mut found: Insertions) -> Vec<Turn> {
 struct Closing {
     end: Cube,
     wrong: Vec<Cell>,
-    /// By gap, and by cell: where the piece is that ends there.
-    places: Vec<Vec<u16>>,
+    /// By cell: where the piece stays that ends there.
+    stays: ByCell<Vec<Stay>>,
     /// By gap: the turns of the word that can be moved there.
     merging: Vec<Vec<Turn>>,
+}
+
+/// From this gap on, a piece is in this cell.
+#[derive(Clone, Copy)]
+struct Stay {
+    from: usize,
+    cell: Cell,
 }
 
 impl Closing {
     fn new(cube: &Cube, turns: &[Turn]) -> Self {
         let end = cube.after(turns);
         let wrong = end.wrong().collect();
-        let mut places: Vec<Vec<u16>> = vec![(0..CELLS as u16).collect()];
-        for turn in inverse(turns) {
-            let last = places.last().expect("there is one");
-            places.push(last.iter().copied().map(carrier(turn)).collect());
+        // Backwards: the pieces by where they are now, and where they end.
+        let mut ends = ByCell::from_fn(|cell| cell);
+        let mut stays: ByCell<Vec<Stay>> = ByCell::from_fn(|_| Vec::new());
+        for (n, turn) in turns.iter().enumerate().rev() {
+            let back = &ROTATED[turn.inverse().rotation()];
+            let block = turn.block();
+            let pieces: [Cell; BLOCK_CELLS] = std::array::from_fn(|local| ends[block.cell(local)]);
+            for (local, piece) in pieces.into_iter().enumerate() {
+                let to = usize::from(back[local]);
+                if to != local {
+                    stays[piece].push(Stay { from: n + 1, cell: block.cell(local) });
+                    ends[block.cell(to)] = piece;
+                }
+            }
         }
-        places.reverse();
-        Self { end, wrong, places, merging: merging(turns) }
+        for cell in Cell::all() {
+            stays[ends[cell]].push(Stay { from: 0, cell });
+        }
+        Cell::all().for_each(|cell| stays[cell].reverse());
+        Self { end, wrong, stays, merging: merging(turns) }
     }
 
     /// 3-cycles that make `gain` cells right, set up like this, without a cell in common.
-    fn find(&self, gain: i32, setup: Setup, stop: &impl Fn(u64) -> bool) -> Insertions {
+    fn find(
+        &self,
+        gain: i32,
+        setup: Setup,
+        impossible: &mut HashSet<([Cell; 3], Setup)>,
+        stop: &impl Fn(u64) -> bool,
+    ) -> Insertions {
         let mut used = ByCell::default();
         let mut found = Vec::new();
         for cycle in self.cycles(gain) {
-            if cycle.iter().any(|&cell| used[cell]) {
+            if cycle.iter().any(|&cell| used[cell]) || impossible.contains(&(cycle, setup)) {
                 continue;
             }
             if stop(5) {
                 break;
             }
-            // Where the pieces stand as in the gap before, only other turns to merge with are new.
-            let mut last = None;
-            let is_new = |&(_, cells): &(usize, [Cell; 3])| {
-                last.replace(cells) != Some(cells) || matches!(setup, Setup::Merging)
-            };
-            let mut gaps = self.places(cycle).enumerate().filter(is_new);
-            if let Some(way) =
-                gaps.find_map(|(at, cells)| Some((at, self.turns_for(at, cells, setup)?)))
-            {
-                cycle.into_iter().for_each(|cell| used[cell] = true);
-                found.push(way);
+            match self.places(cycle).find_map(|(gaps, cells)| self.place_in(gaps, cells, setup)) {
+                Some(way) => {
+                    cycle.into_iter().for_each(|cell| used[cell] = true);
+                    found.push(way);
+                }
+                None => {
+                    let [p, q, r] = cycle;
+                    impossible
+                        .extend([[p, q, r], [q, r, p], [r, p, q]].map(|cycle| (cycle, setup)));
+                }
             }
         }
         found
+    }
+
+    /// Turns that make a 3-cycle in one of these gaps, in all of which its pieces are in these
+    /// cells.
+    fn place_in(
+        &self,
+        mut gaps: Range<usize>,
+        cells: [Cell; 3],
+        setup: Setup,
+    ) -> Option<(usize, Vec<Turn>)> {
+        match setup {
+            // Only other turns to merge with are new in each gap.
+            Setup::Merging => gaps.find_map(|at| Some((at, self.turns_for(at, cells, setup)?))),
+            _ => Some((gaps.start, self.turns_for(gaps.start, cells, setup)?)),
+        }
     }
 
     /// The 3-cycles p → q → r → p that make q right and, in all, at least `gain` cells.
@@ -189,10 +236,22 @@ impl Closing {
         })
     }
 
-    /// Where the pieces are that end in these cells, by gap.
-    fn places(&self, cells: [Cell; 3]) -> impl Iterator<Item = [Cell; 3]> {
-        let place = |places: &[u16], cell: Cell| Cell::from_index(places[cell.index()].into());
-        self.places.iter().map(move |places| cells.map(|cell| place(places, cell)))
+    /// Where the pieces are that end in these cells, and in which gaps.
+    fn places(&self, cells: [Cell; 3]) -> impl Iterator<Item = (Range<usize>, [Cell; 3])> {
+        let stays = cells.map(|cell| &self.stays[cell][..]);
+        let mut next = [0; 3];
+        let mut from = 0;
+        std::iter::from_fn(move || {
+            let end = self.merging.len();
+            if from == end {
+                return None;
+            }
+            let begins = |n: usize, next: usize| stays[n].get(next).map_or(end, |stay| stay.from);
+            next = [0, 1, 2].map(|n| next[n] + usize::from(begins(n, next[n]) == from));
+            let to = (0..3).map(|n| begins(n, next[n])).min().unwrap_or(end);
+            let gaps = std::mem::replace(&mut from, to)..to;
+            Some((gaps, [0, 1, 2].map(|n| stays[n][next[n] - 1].cell)))
+        })
     }
 
     /// Turns that make a 3-cycle in a gap.

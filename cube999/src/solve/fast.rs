@@ -35,8 +35,8 @@ use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{Block, ByBlock, ByCell, Cell, ROTATED};
 use crate::puzzle::turn::{Turn, carried, inverse};
 use crate::solve::edits::commutator::three_cycles;
+use crate::solve::kernel::gap::Gap;
 use crate::solve::kernel::moves::apply;
-use crate::solve::kernel::word::Gap;
 use crate::solve::simplify::simplify;
 
 /// Solves a cube in milliseconds.

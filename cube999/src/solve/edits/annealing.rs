@@ -5,7 +5,7 @@ use crate::puzzle::geometry::ByBlock;
 use crate::puzzle::turn::Turn;
 use crate::solve::kernel::costs::{Costs, Scale};
 use crate::solve::kernel::cursor::Cursor;
-use crate::solve::kernel::data::{NO_RUN, Run};
+use crate::solve::kernel::data::Run;
 
 /// This many evaluations of a sub-cube count as an edit.
 pub(crate) const AN_EDIT: u64 = 50;
@@ -31,7 +31,7 @@ impl Annealing {
         let cursor = Cursor::new(start, turns);
         let scale = Scale::new(costs, seed);
         let wrong_weight = cursor.wrong_weight(&scale.weights);
-        let runs = Box::new(ByBlock::from_fn(|_| Run::none([NO_RUN; 16])));
+        let runs = Box::new(ByBlock::from_fn(|_| Run::NONE));
         let start = start.clone();
         Self { cursor, scale, wrong_weight, start, runs, evaluations: 0, passes: 0 }
     }
@@ -73,4 +73,10 @@ pub(crate) fn product(a: Turn, b: Turn) -> Option<Turn> {
 /// Whether two turns are of one sub-cube and about one axis.
 pub(crate) fn are_alike(a: Turn, b: Turn) -> bool {
     a.block() == b.block() && a.axis() == b.axis()
+}
+
+/// The three turns of a sub-cube about one axis, of which this is one.
+pub(crate) fn alike(turn: Turn) -> impl Iterator<Item = Turn> {
+    let first = turn.index() - turn.index() % 3;
+    (first..first + 3).map(Turn::from_index)
 }

@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 
 use crate::puzzle::geometry::{BLOCK_CELLS, Block, Cell, ROTATIONS};
 use crate::puzzle::turn::{Turn, carried};
-use crate::solve::kernel::word::Gap;
+use crate::solve::kernel::gap::Gap;
 
 /// A 3-cycle, relative to a cell that a piece comes into.
 #[derive(Clone, Debug)]

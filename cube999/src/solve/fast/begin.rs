@@ -12,6 +12,7 @@ use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{Block, ByBlock, ROTATIONS};
 use crate::puzzle::turn::Turn;
 use crate::solve::edits::annealing::Annealing;
+use crate::solve::edits::conjugation_pass::Pass;
 use crate::solve::kernel::costs::{Costs, Scale};
 use crate::solve::kernel::cursor::Cursor;
 use crate::solve::kernel::neighbours::NEIGHBOURS;
@@ -83,7 +84,7 @@ fn with_passes(cube: &Cube, turns: &[Turn], &[first, last]: &[Costs; 2]) -> Vec<
     let mut annealing = Annealing::new(cube, turns, first, 1);
     for pass in 0..PASSES {
         annealing.set_costs(first.towards(last, f64::from(pass) / f64::from(PASSES - 1)));
-        annealing.make_conjugation_pass();
+        annealing.make_conjugation_pass(Pass::Whole);
     }
     simplify(&annealing.turns())
 }

@@ -16,10 +16,10 @@ const NINE: ByTurn = [-1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0];
 pub(crate) fn continue_runs(
     cubes: (&Padded, &Padded),
     turn: Turn,
+    few: &[Neighbour],
     runs: &mut ByBlock<Run>,
     costs: &ConjugationCosts<'_>,
 ) -> Option<Paying> {
-    let few = &NEIGHBOURS.few[turn.block()];
     match wide() {
         Some(wide) => wide.continue_runs(cubes, turn, few, runs, costs),
         None => by_sixteens(cubes, turn, few, runs, costs),
@@ -35,7 +35,6 @@ pub(crate) fn by_sixteens(
     costs: &ConjugationCosts<'_>,
 ) -> Option<Paying> {
     let passed = PassedTurn::new(is, wanted, turn, costs.weights);
-    let here = Words::splat(costs.here);
     let (cost, opening) = (Words::splat(costs.turn), Words::splat(-costs.turn));
     let (nine, zero) = (Words::load(&NINE), Words::splat(0));
     let mut best = BestPaying::default();
@@ -44,11 +43,8 @@ pub(crate) fn by_sixteens(
         let view = View::new(is, wanted, neighbour.block, costs.weights);
         let gains = view.conjugations(&passed, shared).times_four();
         let run = &mut runs[neighbour.block];
-        let (gain, old) = (Words::load(&run.gain), Words::load(&run.opening));
-        run.start = old.above(gain).choose(here, Words::load(&run.start)).to_array();
-        let gain = old.larger(gain).plus(gains);
+        let gain = opening.larger(Words::load(&run.gain)).plus(gains);
         run.gain = gain.to_array();
-        run.opening = opening.to_array();
         let noise = Words::load(costs.noise(n));
         let score = gain.minus(cost).plus(noise);
         let pays = score.above(zero).and(gain.above(opening)).and(nine);

@@ -97,12 +97,12 @@ impl Scale {
         self.rng.next_u32() as usize % NOISE
     }
 
-    /// What decides which conjugations pay, with exponential noise, after this many turns.
+    /// What decides which conjugations pay, with exponential noise.
     #[inline]
-    pub(crate) fn conjugation_costs(&mut self, here: usize) -> ConjugationCosts<'_> {
+    pub(crate) fn conjugation_costs(&mut self) -> ConjugationCosts<'_> {
         let noise_from = self.random_place();
         let Self { weights, turn, exponential, .. } = self;
-        ConjugationCosts { weights, turn: *turn, here: here as i16, exponential, noise_from }
+        ConjugationCosts { weights, turn: *turn, exponential, noise_from }
     }
 
     /// An exponential number.

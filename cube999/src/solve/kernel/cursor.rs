@@ -80,10 +80,13 @@ impl Cursor {
         }
     }
 
-    pub(crate) fn step_to_the_start(&mut self) {
-        while !self.before.is_empty() {
-            self.step_left();
+    /// Passes all turns back to the start, which this is: it needn't be computed.
+    pub(crate) fn return_to(&mut self, start: &Cube) {
+        while let Some(turn) = self.before.pop() {
+            apply(&mut self.wanted, turn.inverse());
+            self.after.push(turn);
         }
+        self.is = padded(start.digits());
     }
 
     /// Inserts a turn before the cursor.

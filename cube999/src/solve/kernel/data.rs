@@ -53,8 +53,6 @@ pub(crate) struct ConjugationCosts<'a> {
     pub(crate) weights: &'a ClassWeights,
     /// What a turn costs.
     pub(crate) turn: i16,
-    /// How many turns of the word come before.
-    pub(crate) here: i16,
     /// Noise for many turns, and where that for these begins.
     pub(super) exponential: &'a [i16],
     pub(super) noise_from: usize,
@@ -69,31 +67,20 @@ impl ConjugationCosts<'_> {
     }
 }
 
-/// For the nine turns t of a sub-cube: the best run that ends here.
-#[derive(Clone, Copy)]
+/// For the nine turns t of a sub-cube: what the best run that ends here gains, less what beginning
+/// it cost, in quarters of weight. Where it began isn't kept: it is looked for when a run seems to
+/// pay, once in thousands of times.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(align(32))]
 pub(crate) struct Run {
-    /// What it gains, less what beginning it cost, in quarters of weight.
     pub(crate) gain: ByTurn,
-    /// How many turns of the word come before it.
-    pub(crate) start: ByTurn,
-    /// What beginning it here would gain.
-    pub(crate) opening: ByTurn,
 }
 
 /// The gain of a run that there isn't.
 pub(crate) const NO_RUN: i16 = -32_000;
 
 impl Run {
-    /// No run, which may begin at this gain.
-    pub(crate) const fn none(opening: ByTurn) -> Self {
-        Self { gain: [NO_RUN; 16], start: [0; 16], opening }
-    }
-
-    /// Forgets all runs.
-    pub(crate) const fn forget(&mut self, opening: ByTurn) {
-        (self.gain, self.opening) = ([NO_RUN; 16], opening);
-    }
+    pub(crate) const NONE: Self = Self { gain: [NO_RUN; 16] };
 }
 
 /// A conjugation that seems to pay if it ends here.

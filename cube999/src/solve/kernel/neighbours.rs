@@ -49,8 +49,11 @@ pub(crate) struct Neighbour {
 
 /// All sub-cubes that share cells.
 pub(crate) struct Neighbours {
-    /// By sub-cube: those that share few cells with it.
+    /// By sub-cube: those that share few cells with it; first those that are askew.
     pub(crate) few: ByBlock<Vec<Neighbour>>,
+    /// By sub-cube: how many of these are askew, apart from it along all three axes. Conjugations
+    /// by the others move more pieces and hardly ever pay.
+    pub(crate) askew: ByBlock<usize>,
     /// By sub-cube: all others that share cells with it, without itself.
     pub(crate) many: ByBlock<Vec<Block>>,
     /// By sub-cube: all that share cells, itself too.
@@ -72,6 +75,8 @@ pub(crate) static NEIGHBOURS: LazyLock<Neighbours> = LazyLock::new(|| {
     let many = by_block(|block, own| block != own && block.shared(own) > FEW);
     let next = by_block(|block, own| block != own && block.apart(own).into_iter().all(|by| by < 2));
     let few = ByBlock::from_fn(|own| few_around(own, &all));
+    let askew =
+        ByBlock::from_fn(|own| few[own].partition_point(|other| is_askew(other.block, own)));
     // From the middle, there are all ways.
     let middle = Block::from_index(BLOCKS / 2);
     let mut shared = Vec::new();
@@ -79,7 +84,7 @@ pub(crate) static NEIGHBOURS: LazyLock<Neighbours> = LazyLock::new(|| {
     for &Neighbour { block, way } in &few[middle] {
         shared[way] = std::array::from_fn(|n| shared_cells(block, middle, n));
     }
-    Neighbours { few, many, all, next, shared }
+    Neighbours { few, askew, many, all, next, shared }
 });
 
 /// The sub-cubes of which this holds, by the other sub-cube.
@@ -97,8 +102,13 @@ fn few_around(own: Block, all: &ByBlock<Vec<Block>>) -> Vec<Neighbour> {
     let few = all[own].iter().filter(|block| block.shared(own) <= FEW);
     let mut few: Vec<Neighbour> = few.copied().map(neighbour).collect();
     // Loops of one length follow each other.
-    few.sort_by_key(|neighbour| neighbour.block.shared(own));
+    few.sort_by_key(|&Neighbour { block, .. }| (!is_askew(block, own), block.shared(own)));
     few
+}
+
+/// Whether sub-cubes are apart along all three axes.
+fn is_askew(block: Block, own: Block) -> bool {
+    !block.apart(own).contains(&0)
 }
 
 fn shared_cells(block: Block, own: Block, rotation: usize) -> Vec<SharedCell> {

@@ -87,7 +87,6 @@ mod tests {
             let (above, over) = (x.above(y), p.above(q));
             prop_assert_eq!(above.to_array(), over.to_array());
             prop_assert_eq!(above.any(), over.any());
-            prop_assert_eq!(above.choose(x, y).to_array(), over.choose(p, q).to_array());
             prop_assert_eq!(shuffled::Words::splat(c[0]).to_array(), portable::Words::splat(c[0]).to_array());
         }
     }

@@ -33,6 +33,7 @@ impl Lane<'_> {
         let mut heading = Heading::Right;
         // Evaluations since conjugation passes began, and in them.
         let (mut since, mut in_passes) = (None, 0);
+        let mut passes = 0;
         while along < 1.0 && !self.stops_after(0) {
             let now = curve.costs_at((along * steps).floor() / steps);
             if now != costs {
@@ -46,7 +47,8 @@ impl Lane<'_> {
             }
             let due = share * since.map_or(0.0, |since| (before - since) as f64);
             if share > 0.0 && in_passes as f64 <= due {
-                annealing.make_conjugation_pass();
+                annealing.make_conjugation_pass(curve.pass_at(costs, passes));
+                passes += 1;
                 in_passes += annealing.evaluations() - before;
             } else {
                 (0..WALKS).for_each(|_| annealing.walk(&mut heading));

@@ -18,6 +18,7 @@
 //! each, and the first of them for less: where many are wrong, many 3-cycles make three right. So
 //! annealing at higher costs, which leaves forty wrong, saves nothing.
 
+use crate::solve::edits::conjugation_pass::Pass;
 use crate::solve::kernel::costs::Costs;
 
 /// Costs at a part of the way.
@@ -40,6 +41,8 @@ struct Way {
     knots: &'static [Knot],
     /// The share of the time that conjugation passes get, at this cost of an inner cell.
     passes: fn(f64) -> f64,
+    /// From this cost on, most passes are partial.
+    partial_from: f64,
 }
 
 impl Way {
@@ -64,12 +67,14 @@ impl Curve {
     pub(super) const HOME: Self = Self::whole(Way {
         knots: &[knot(0.0, 0.32, 0.75, 0.32), Knot { at: 1.0, costs: NEAR_HOME }],
         passes: |_| 0.1,
+        partial_from: f64::INFINITY,
     });
 
     /// After that.
     pub(super) const COOLING: Self = Self::whole(Way {
         knots: &[Knot { at: 0.0, costs: NEAR_HOME }, knot(1.0, 1.5, 4.0, 0.12)],
         passes: |_| 0.8,
+        partial_from: f64::INFINITY,
     });
 
     /// From anywhere to the target, from no turns.
@@ -81,6 +86,7 @@ impl Curve {
             knot(1.0, 1.3, 43.0, 0.23),
         ],
         passes: share_of_passes,
+        partial_from: 0.25,
     });
 
     const fn whole(way: Way) -> Self {
@@ -116,6 +122,14 @@ impl Curve {
     /// The share of the time that conjugation passes get at these costs.
     pub(super) fn passes_at(self, costs: Costs) -> f64 {
         (self.way.passes)(costs.inner)
+    }
+
+    /// What the nth conjugation pass tries at these costs.
+    pub(super) fn pass_at(self, costs: Costs, n: u64) -> Pass {
+        /// One in this number is whole.
+        const WHOLE: u64 = 4;
+        let is_whole = costs.inner < self.way.partial_from || n.is_multiple_of(WHOLE);
+        if is_whole { Pass::Whole } else { Pass::Partial }
     }
 }
 

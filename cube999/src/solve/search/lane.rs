@@ -7,7 +7,7 @@
 //! - *From the best.* The same from the best solution, with lower costs first.
 //!
 //! Closing pays more than two turns for a wrong cell. How many in all varies by several turns
-//! between words that cost the same, and it takes a tenth of a second. So words near the first are
+//! between words that cost the same, and it takes some hundredths of a second. So words near the first are
 //! closed too.
 
 use std::cell::Cell;
@@ -16,6 +16,7 @@ use crate::puzzle::cube::Cube;
 use crate::puzzle::turn::Turn;
 use crate::solve::close::close;
 use crate::solve::edits::annealing::{AN_EDIT, Annealing};
+use crate::solve::edits::conjugation_pass::Pass;
 use crate::solve::fast;
 use crate::solve::kernel::costs::Costs;
 use crate::solve::simplify::simplify;
@@ -173,7 +174,7 @@ impl<'a> Lane<'a> {
             }
             let mut annealing = Annealing::new(self.cube, &word, costs, seed);
             while annealing.evaluations() < APART * AN_EDIT {
-                annealing.make_conjugation_pass();
+                annealing.make_conjugation_pass(Pass::Whole);
             }
             self.edits += annealing.evaluations() / AN_EDIT;
             let next = annealing.turns();

@@ -164,8 +164,8 @@ impl Plan {
     /// How long the next round away anneals.
     fn away_length(&self, used: Option<f64>) -> Length {
         const FIRST: u64 = 250_000;
-        /// Closing once takes about as long as this many edits, with some more to be safe.
-        const CLOSING: f64 = 700_000.0;
+        /// Closing for the first time makes a table, and takes about as long as this many edits.
+        const CLOSING: f64 = 250_000.0;
         /// One long round is worth more than many short ones.
         const LEFT: f64 = 20.0;
         match self.length(FIRST << self.away.min(30), CLOSING, LEFT, 1.0, used) {

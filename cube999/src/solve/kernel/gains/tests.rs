@@ -50,7 +50,9 @@ proptest! {
         let weight = weight_after(&start, &cursor.turns(), &weights());
         prop_assert_eq!(cursor.wrong_weight(&weights()), weight);
         let mut moved = cursor.clone();
-        moved.step_to_the_start();
+        while !moved.before.is_empty() {
+            moved.step_left();
+        }
         prop_assert_eq!(moved.turns(), cursor.turns());
         prop_assert_eq!(moved.wrong_weight(&weights()), weight);
         let fresh = Cursor::new(&start, &cursor.turns());

@@ -338,7 +338,6 @@ pub(super) fn continue_runs(
 
 /// Where runs end and begin: what is the same for all neighbours of a turn.
 pub(super) struct Ends {
-    here: __m256i,
     cost: __m256i,
     opening: __m256i,
 }
@@ -347,11 +346,7 @@ impl Ends {
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn new(costs: &ConjugationCosts<'_>) -> Self {
-        Self {
-            here: _mm256_set1_epi16(costs.here),
-            cost: _mm256_set1_epi16(costs.turn),
-            opening: _mm256_set1_epi16(-costs.turn),
-        }
+        Self { cost: _mm256_set1_epi16(costs.turn), opening: _mm256_set1_epi16(-costs.turn) }
     }
 
     /// Continues the runs of a sub-cube, whose conjugations of the passed turn gain this, and
@@ -368,14 +363,11 @@ impl Ends {
     ) {
         // Two bits for each of the nine turns.
         const NINE: u32 = 0x3FFFF;
-        let Self { here, cost, opening } = *self;
+        let Self { cost, opening } = *self;
         let run = &mut runs[block];
-        let (gain, old): (__m256i, __m256i) = (cast(run.gain), cast(run.opening));
-        let begins = _mm256_cmpgt_epi16(old, gain);
-        run.start = cast(_mm256_blendv_epi8(cast(run.start), here, begins));
-        let gain = _mm256_adds_epi16(_mm256_max_epi16(old, gain), times_four(gains));
+        let gain = _mm256_max_epi16(opening, cast(run.gain));
+        let gain = _mm256_adds_epi16(gain, times_four(gains));
         run.gain = cast(gain);
-        run.opening = cast(opening);
         let noise: __m256i = cast(*noise);
         let score = _mm256_adds_epi16(_mm256_subs_epi16(gain, cost), noise);
         let pays = _mm256_and_si256(

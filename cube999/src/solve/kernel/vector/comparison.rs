@@ -37,8 +37,7 @@ proptest! {
             (0..scrambled / 2).for_each(|_| cursor.step_right());
             let costs = Costs { inner, outer: inner * higher, temperature: 0.2 };
             let mut scale = Scale::new(costs, seed);
-            let none = Run::none([-scale.turn; 16]);
-            let [mut runs, mut other_runs] = [0, 1].map(|_| ByBlock::from_fn(|_| none));
+            let [mut runs, mut other_runs] = [0, 1].map(|_| ByBlock::from_fn(|_| Run::NONE));
             for turn in turns.iter().copied().map(Turn::from_index) {
                 let (is, wanted) = (cursor.is, cursor.wanted);
                 let (mut turned, mut other) = (is, is);
@@ -60,14 +59,13 @@ proptest! {
                 }
                 apply_by_bytes(&mut cursor.wanted, turn);
                 let (is, wanted) = (&cursor.is, &cursor.wanted);
-                let costs = scale.conjugation_costs(cursor.before.len());
+                let costs = scale.conjugation_costs();
                 let few = &NEIGHBOURS.few[turn.block()];
                 let best = wide.continue_runs((is, wanted), turn, few, &mut runs, &costs);
                 let others = by_sixteens((is, wanted), turn, few, &mut other_runs, &costs);
                 prop_assert_eq!(best, others);
-                let nine = |runs: &ByBlock<Run>| -> Vec<[i16; 3 * ROTATIONS]> {
-                    let of = |run: &Run, n: usize| [run.gain, run.start, run.opening][n % 3][n / 3];
-                    runs.iter().map(|run| std::array::from_fn(|n| of(run, n))).collect()
+                let nine = |runs: &ByBlock<Run>| -> Vec<[i16; ROTATIONS]> {
+                    runs.iter().map(|run| std::array::from_fn(|n| run.gain[n])).collect()
                 };
                 prop_assert!(nine(&runs) == nine(&other_runs));
                 cursor.insert(turn);

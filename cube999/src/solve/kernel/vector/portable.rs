@@ -115,9 +115,4 @@ impl Words {
     pub(crate) fn any(self) -> bool {
         self.0.into_iter().any(|word| word < 0)
     }
-
-    /// Of a comparison: the one where it holds, else the other.
-    pub(crate) fn choose(self, one: Self, other: Self) -> Self {
-        Self(std::array::from_fn(|n| if self.0[n] < 0 { one.0[n] } else { other.0[n] }))
-    }
 }

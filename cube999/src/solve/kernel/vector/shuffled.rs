@@ -131,10 +131,4 @@ impl Words {
     pub(crate) fn any(self) -> bool {
         self.0.any()
     }
-
-    /// Of a comparison: the one where it holds, else the other.
-    #[inline]
-    pub(crate) fn choose(self, one: Self, other: Self) -> Self {
-        Self(self.0.select(one.0, other.0))
-    }
 }

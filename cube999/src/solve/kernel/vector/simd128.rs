@@ -278,8 +278,7 @@ impl Wide {
         let steps = &STEPS[..];
         let weights = cast(costs.weights.0);
         let passed = PassedTurn::new(is, wanted, turn, weights);
-        let (here, cost) = (i16x8_splat(costs.here), i16x8_splat(costs.turn));
-        let opening = i16x8_splat(-costs.turn);
+        let (cost, opening) = (i16x8_splat(costs.turn), i16x8_splat(-costs.turn));
         let mut best = BestPaying::default();
         for (n, neighbour) in few.iter().enumerate() {
             let view = View::new(is, wanted, neighbour.block, weights);
@@ -290,13 +289,10 @@ impl Wide {
             sum.add(&view, 1, &passed, odd);
             let gains = sum.in_quarters();
             let run = &mut runs[neighbour.block];
-            let (gain, old): ([v128; 2], [v128; 2]) = (cast(run.gain), cast(run.opening));
-            let start: [v128; 2] = cast(run.start);
+            let gain: [v128; 2] = cast(run.gain);
             let noise: [v128; 2] = cast(*costs.noise(n));
-            let begins = [0, 1].map(|n| i16x8_gt(old[n], gain[n]));
-            run.start = cast([0, 1].map(|n| v128_bitselect(here, start[n], begins[n])));
-            let gain = [0, 1].map(|n| i16x8_add_sat(i16x8_max(old[n], gain[n]), gains[n]));
-            (run.gain, run.opening) = (cast(gain), cast([opening; 2]));
+            let gain = [0, 1].map(|n| i16x8_add_sat(i16x8_max(opening, gain[n]), gains[n]));
+            run.gain = cast(gain);
             let score = [0, 1].map(|n| i16x8_add_sat(i16x8_sub_sat(gain[n], cost), noise[n]));
             let [low, high] =
                 [0, 1].map(|n| v128_and(i16x8_gt(score[n], zero), i16x8_gt(gain[n], opening)));
