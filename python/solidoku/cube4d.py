@@ -867,8 +867,8 @@ def bound(
       set: A set that has one layout; the toy if there is none.
     """
     request: dict[str, object] = {
-        "set": set,
         "refutation": refutation,
+        "set": set,
     }
     report: BoundReport = ask("cube4d", "bound", request, BoundReport, progress)
     return report

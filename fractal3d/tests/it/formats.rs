@@ -194,7 +194,7 @@ fn codes_of_a_booklet_can_be_scanned() {
 }
 
 /// Runs `check.mjs`, which uses lz-string, sudoku-formats and pako. It needs Node.js and these
-/// packages, which `.ci/install node` puts into `target/node`; `.ci/run formats` runs it.
+/// packages, which `.ci/install node` puts into `target/node`; `.ci/nightly formats` runs it.
 #[test]
 #[ignore = "needs node and the packages of `.ci/install node`"]
 fn foreign_decoders_agree() {
