@@ -91,7 +91,8 @@ run_steps() {
         }
     done
     printf '\n%-10s %7s  %s\n' step minutes result
-    for name in ${steps[*]//+/ }; do
+    step=" ${steps[*]} "
+    for name in ${step//+/ }; do
         [ ! -f "$scratch/$name.row" ] || cat "$scratch/$name.row"
     done
     exit "$status"

@@ -2,215 +2,258 @@
 //! with the list of puzzles.
 //!
 //! Where another solution differs from S, a puzzle of S has a clue: that is an *unavoidable* set.
-//! So the clues of a puzzle hit all unavoidable sets. They are chosen cell by cell: some set that
-//! isn't hit is taken, and each of its cells in turn, which isn't used in the branches after it. A
-//! branch ends if more sets are left without a common cell than clues. If every known set is hit, a
-//! plain search looks for another solution; if it finds one, that is a new set, made as small as
-//! possible.
+//! So the clues of a puzzle hit all unavoidable sets. Two digits can be exchanged in all their
+//! cells, so one digit at most has no clue. So few digits have several clues, and once it is fixed
+//! which and how many, each clue of another digit excludes the eight other cells of its digit.
+//!
+//! The clues are chosen cell by cell: the set that isn't hit and has the fewest cells left is
+//! taken, and each of its cells in turn, which isn't used in the branches after it. If every known
+//! set is hit, a plain search looks for another solution, template by template; if it finds one,
+//! that is a new set, which is left with as few open cells as possible. There are many such sets:
+//! it is more important to make one fast than to make it small.
 
 use std::collections::BTreeSet;
+use std::sync::Mutex;
 
-use chacha20::ChaCha8Rng;
 use fractal3d::Grid;
 use fractal3d::board::Board;
 use fractal3d::canonical;
 use fractal3d::geometry::{Cell, Cells};
 use fractal3d::ten_clues::{CLUES, Puzzle};
-use rand::SeedableRng as _;
-use rand::seq::SliceRandom as _;
 use rayon::prelude::*;
 
 const CELLS: usize = Cell::COUNT;
 const ALL: u128 = (1 << CELLS) - 1;
 
-/// Sets that are collected before the search begins.
-const FIRST_SETS: usize = 4_000;
+/// All nine digits, as bits.
+const ALL_DIGITS: u16 = (1 << 9) - 1;
 
-/// Digits of all cells, as bits.
-type Digits = [u16; CELLS];
+/// How many clues show each digit.
+type Counts = [usize; 9];
+
+/// A set of the 1,674 templates, as bits.
+type Templates = [u64; 27];
 
 fn members(set: u128) -> impl Iterator<Item = usize> {
     (0..CELLS).filter(move |&cell| set >> cell & 1 == 1)
 }
 
-/// A solution, and the cells that mustn't show the same digit.
+/// The members of a set of templates.
+fn numbers(set: &Templates) -> Vec<usize> {
+    let has = |&n: &usize| set[n / 64] >> (n % 64) & 1 == 1;
+    let words = (0..27).filter(|&word| set[word] != 0);
+    words.flat_map(|word| (64 * word..64 * word + 64).filter(has)).collect()
+}
+
+/// All sets of nine cells with one in each house: where a digit can be.
+fn all_templates(houses: &[u128]) -> Vec<u128> {
+    let mut templates = vec![0];
+    for row in 0..9 {
+        let with_cell = |&template: &u128| {
+            let cells = 9 * row..9 * row + 9;
+            let fits = |cell: &usize| {
+                let mut with = houses.iter().filter(|&house| house >> cell & 1 == 1);
+                with.all(|house| house & template == 0)
+            };
+            cells.filter(fits).map(|cell| template | 1 << cell).collect::<Vec<_>>()
+        };
+        templates = templates.iter().flat_map(with_cell).collect();
+    }
+    templates
+}
+
+/// A solution, and what other solutions are made of: a template for each digit.
 struct Target {
-    solution: Digits,
-    peers: Vec<Vec<usize>>,
+    /// Where each digit is.
+    cells: [u128; 9],
+    templates: Vec<u128>,
+    /// The templates with a cell.
+    with_cell: Vec<Templates>,
+    /// The templates that are disjoint from one.
+    beside: Vec<Templates>,
 }
 
 impl Target {
     fn new(grid: &Grid) -> Self {
-        let mut solution = [0; CELLS];
-        grid.clues().for_each(|(cell, digit)| solution[cell.index()] = 1 << digit.value());
-        let houses = Board::standard().houses();
-        let peers = Cell::all().map(|cell| {
-            let with = houses.iter().filter(|house| house.cells.contains(cell));
-            let mut peers: Vec<usize> =
-                with.flat_map(|house| house.cells.iter()).map(Cell::index).collect();
-            peers.sort_unstable();
-            peers.dedup();
-            peers.retain(|&peer| peer != cell.index());
-            peers
+        let mut cells = [0; 9];
+        grid.clues().for_each(|(cell, digit)| {
+            cells[usize::from(digit.value()) - 1] |= 1 << cell.index();
         });
-        Self { solution, peers: peers.collect() }
+        let bits = |cells: Cells| cells.iter().fold(0, |bits, cell| bits | 1 << cell.index());
+        let houses: Vec<u128> =
+            Board::standard().houses().iter().map(|house| bits(house.cells)).collect();
+        let templates = all_templates(&houses);
+        let those = |has: &dyn Fn(u128) -> bool| {
+            let mut set = [0; 27];
+            let members = templates.iter().enumerate().filter(|(_, template)| has(**template));
+            members.for_each(|(n, _)| set[n / 64] |= 1 << (n % 64));
+            set
+        };
+        let with_cell =
+            (0..CELLS).map(|cell| those(&|template| template >> cell & 1 == 1)).collect();
+        let beside = templates.iter().map(|&one| those(&|other| one & other == 0)).collect();
+        Self { cells, with_cell, beside, templates }
+    }
+
+    fn digit_at(&self, cell: usize) -> usize {
+        (0..9).find(|&digit| self.cells[digit] >> cell & 1 == 1).expect("it has a digit")
     }
 
     /// Where some other solution with these clues agrees with the target; `None` if there is none.
     fn another(&self, clues: u128) -> Option<u128> {
-        let mut left = [0x3fe; CELLS];
-        let is_right = members(clues).all(|cell| self.place(&mut left, cell, self.solution[cell]));
-        assert!(is_right, "the target has these clues");
-        self.search(left)
-    }
-
-    /// Makes a cell show a digit; says whether each of its peers has a digit left.
-    fn place(&self, left: &mut Digits, cell: usize, digit: u16) -> bool {
-        left[cell] = digit;
-        self.peers[cell].iter().all(|&peer| {
-            let had = left[peer];
-            left[peer] &= !digit;
-            match left[peer].count_ones() {
-                0 => false,
-                1 if had & digit != 0 => self.place(left, peer, left[peer]),
-                _ => true,
+        // Each template has a cell in the first row.
+        let all = (0..9)
+            .fold([0; 27], |all, cell| std::array::from_fn(|n| all[n] | self.with_cell[cell][n]));
+        let mut left = [all; 9];
+        for cell in members(clues) {
+            for (digit, left) in left.iter_mut().enumerate() {
+                let has = &self.with_cell[cell];
+                *left = std::array::from_fn(|n| {
+                    left[n] & if self.cells[digit] >> cell & 1 == 1 { has[n] } else { !has[n] }
+                });
             }
-        })
+        }
+        self.search(&left, ALL_DIGITS, ALL)
     }
 
-    /// Digits other than the target's come first, as the target itself isn't wanted.
-    fn search(&self, left: Digits) -> Option<u128> {
-        let open = (0..CELLS).filter(|&cell| left[cell].count_ones() > 1);
-        let Some(cell) = open.min_by_key(|&cell| left[cell].count_ones()) else {
-            let agree = (0..CELLS).filter(|&cell| left[cell] == self.solution[cell]);
-            let agree = agree.fold(0, |agree, cell| agree | 1 << cell);
+    /// Chooses templates for these digits out of those that are left; `agree` has the cells where
+    /// the chosen ones agree with the target. The target's own template is tried last.
+    fn search(&self, left: &[Templates; 9], digits: u16, agree: u128) -> Option<u128> {
+        let count = |&digit: &usize| left[digit].iter().map(|word| word.count_ones()).sum::<u32>();
+        let open = (0..9).filter(|digit| digits >> digit & 1 == 1);
+        let Some(digit) = open.min_by_key(count) else {
             return (agree != ALL).then_some(agree);
         };
-        let mut digits: Vec<u16> =
-            (1..=9).map(|digit| 1 << digit).filter(|digit| left[cell] & digit != 0).collect();
-        digits.sort_by_key(|&digit| digit == self.solution[cell]);
-        digits.into_iter().find_map(|digit| {
-            let mut next = left;
-            if self.place(&mut next, cell, digit) { self.search(next) } else { None }
+        let mut templates = numbers(&left[digit]);
+        templates.sort_by_key(|&n| self.templates[n] == self.cells[digit]);
+        templates.into_iter().find_map(|n| {
+            let rest = digits & !(1 << digit);
+            let mut next = *left;
+            for other in (0..9).filter(|other| rest >> other & 1 == 1) {
+                next[other] = std::array::from_fn(|at| left[other][at] & self.beside[n][at]);
+                if next[other] == [0; 27] {
+                    return None;
+                }
+            }
+            let lost = self.cells[digit] & !self.templates[n];
+            self.search(&next, rest, agree & !lost)
         })
     }
 
-    /// An unavoidable set without these clues, of which no part is one; `None` if they have one
-    /// solution.
-    fn unavoidable(&self, clues: u128, order: &[usize]) -> Option<u128> {
+    /// An unavoidable set without these clues, of which no part among `order` can be left out;
+    /// `None` if the clues have one solution.
+    fn unavoidable(&self, clues: u128, order: impl Iterator<Item = usize>) -> Option<u128> {
         let mut agree = self.another(clues)?;
-        for &cell in order {
+        for cell in order {
             if agree >> cell & 1 == 0 {
                 agree = self.another(agree | 1 << cell).unwrap_or(agree);
             }
         }
         Some(ALL & !agree)
     }
+}
 
-    /// Unavoidable sets, small ones first.
-    fn first_sets(&self) -> Vec<u128> {
-        let sets = (0..FIRST_SETS).into_par_iter().filter_map(|n| {
-            let mut order: Vec<usize> = (0..CELLS).collect();
-            order.shuffle(&mut ChaCha8Rng::seed_from_u64(n as u64));
-            self.unavoidable(0, &order)
-        });
-        let mut sets: Vec<u128> = sets.collect();
-        sets.sort_unstable_by_key(|set| (set.count_ones(), *set));
-        sets.dedup();
-        sets
+/// The numbers of clues that the digits can have: at most one has none.
+fn all_counts() -> Vec<Counts> {
+    let mut all: Vec<Vec<usize>> = vec![Vec::new()];
+    for digit in 0..9 {
+        let fits = |counts: &Vec<usize>| {
+            let without = counts.iter().filter(|&&count| count == 0).count();
+            let (sum, later) = (counts.iter().sum::<usize>(), 8 - digit);
+            without <= 1 && sum + later <= CLUES + 1 - without && (later > 0 || sum == CLUES)
+        };
+        let with_next =
+            |counts: Vec<usize>| (0..4).map(move |next| [&counts[..], &[next]].concat());
+        all = all.into_iter().flat_map(with_next).filter(fits).collect();
     }
+    all.into_iter().map(|counts| counts.try_into().expect("nine digits")).collect()
 }
 
 /// A choice of clues, and what is left to do.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 struct Branch {
     clues: u128,
-    /// Cells that are no clues.
-    without: u128,
-    /// Known sets that no clue hits.
+    /// Cells that can become clues.
+    open: u128,
+    /// How many more clues show each digit.
+    left: Counts,
+}
+
+struct Search<'a> {
+    target: &'a Target,
+    /// The unavoidable sets that are known.
     sets: Vec<u128>,
+    found: Vec<u128>,
 }
 
-impl Branch {
-    fn clues_left(&self) -> u32 {
-        CLUES as u32 - self.clues.count_ones()
+impl Search<'_> {
+    /// What is left once a cell is a clue.
+    fn with_clue(&self, mut branch: Branch, cell: usize) -> Branch {
+        let digit = self.target.digit_at(cell);
+        branch.clues |= 1 << cell;
+        branch.open &= !(1 << cell);
+        branch.left[digit] -= 1;
+        if branch.left[digit] == 0 {
+            branch.open &= !self.target.cells[digit];
+        }
+        branch
     }
 
-    /// The set with the fewest cells to choose from, and whether there are clues enough for all.
-    fn narrowest(&self) -> Option<(u128, bool)> {
-        let mut open: Vec<u128> = self.sets.iter().map(|set| set & !self.without).collect();
-        open.sort_unstable_by_key(|set| set.count_ones());
-        let (mut apart, mut covered) = (0, 0);
-        for &set in &open {
-            if set & covered == 0 {
-                covered |= set;
-                apart += 1;
+    /// Whether each digit has cells enough for its clues.
+    fn has_cells(&self, branch: &Branch) -> bool {
+        let open = |digit: usize| (branch.open & self.target.cells[digit]).count_ones() as usize;
+        (0..9).all(|digit| open(digit) >= branch.left[digit])
+    }
+
+    /// Finds the puzzles of a branch. `to_hit` are the known sets without a clue.
+    fn run(&mut self, mut branch: Branch, mut to_hit: Vec<u128>) {
+        let clues_left = CLUES - branch.clues.count_ones() as usize;
+        if to_hit.is_empty() {
+            match self.target.unavoidable(branch.clues, members(branch.open)) {
+                Some(set) => {
+                    self.sets.push(set);
+                    to_hit.push(set);
+                }
+                None if clues_left == 0 => self.found.push(branch.clues),
+                // Any further clue will do.
+                None => to_hit.push(ALL),
             }
         }
-        open.first().map(|&set| (set, apart <= self.clues_left()))
-    }
-
-    /// The branches that choose a cell of a set.
-    fn split(&self, set: u128) -> Vec<Self> {
-        let mut without = self.without;
-        let branch = |cell: usize| {
-            let clues = self.clues | 1 << cell;
-            let sets = self.sets.iter().copied().filter(|set| set >> cell & 1 == 0).collect();
-            let branch = Self { clues, without, sets };
-            without |= 1 << cell;
-            branch
+        let choices = match clues_left {
+            0 => return,
+            1 => to_hit.iter().fold(branch.open, |cells, set| cells & set),
+            _ => {
+                let open = to_hit.iter().map(|set| set & branch.open);
+                open.min_by_key(|set| set.count_ones()).expect("a set")
+            }
         };
-        members(set).map(branch).collect()
-    }
-}
-
-/// The sets of ten clues with one solution in a branch.
-fn puzzles_of(target: &Target, mut branch: Branch, found: &mut Vec<u128>) -> Vec<u128> {
-    let mut new_sets = Vec::new();
-    if branch.narrowest().is_none() {
-        match target.unavoidable(branch.clues, &(0..CELLS).collect::<Vec<_>>()) {
-            Some(set) => {
-                new_sets.push(set);
-                branch.sets.push(set);
+        let mut known = self.sets.len();
+        for cell in members(choices) {
+            if !self.has_cells(&branch) {
+                return;
             }
-            None if branch.clues_left() == 0 => {
-                found.push(branch.clues);
-                return new_sets;
-            }
-            // Any further clue will do.
-            None => branch.sets.push(ALL & !branch.clues),
+            to_hit.extend(self.sets[known..].iter().filter(|&set| set & branch.clues == 0));
+            known = self.sets.len();
+            let not_hit = to_hit.iter().copied().filter(|set| set >> cell & 1 == 0).collect();
+            self.run(self.with_clue(branch, cell), not_hit);
+            branch.open &= !(1 << cell);
         }
     }
-    let Some((set, is_enough)) = branch.narrowest() else { return new_sets };
-    if branch.clues_left() > 0 && is_enough {
-        for mut next in branch.split(set) {
-            next.sets.extend(new_sets.iter().filter(|&set| set & next.clues == 0));
-            new_sets.extend(puzzles_of(target, next, found));
-        }
-    }
-    new_sets
-}
-
-/// Branches to share among threads.
-fn branches(sets: Vec<u128>) -> Vec<Branch> {
-    let mut all = vec![Branch { clues: 0, without: 0, sets }];
-    for _ in 0..3 {
-        let split = |branch: Branch| match branch.narrowest() {
-            Some((set, true)) => branch.split(set),
-            _ => vec![branch],
-        };
-        all = all.into_iter().flat_map(split).collect();
-    }
-    all
 }
 
 /// The puzzles of ten clues of a solution, each in canonical form.
 pub(super) fn puzzles_in(solution: &Grid) -> BTreeSet<Puzzle> {
     let target = Target::new(solution);
-    let found = branches(target.first_sets()).into_par_iter().with_max_len(1).map(|branch| {
-        let mut found = Vec::new();
-        puzzles_of(&target, branch, &mut found);
-        found
+    let known = Mutex::new(Vec::new());
+    let found = all_counts().into_par_iter().with_max_len(1).map(|left| {
+        let sets = known.lock().unwrap().clone();
+        let before = sets.len();
+        let mut search = Search { target: &target, sets, found: Vec::new() };
+        let unused = (0..9).filter(|&digit| left[digit] == 0);
+        let open = unused.fold(ALL, |open, digit| open & !target.cells[digit]);
+        search.run(Branch { clues: 0, open, left }, search.sets.clone());
+        known.lock().unwrap().extend(&search.sets[before..]);
+        search.found
     });
     let found: Vec<u128> = found.flatten().collect();
     let puzzle = |clues: &u128| {
