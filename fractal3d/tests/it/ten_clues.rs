@@ -127,7 +127,7 @@ fn what_is_no_puzzle_is_refused() {
 /// A third witness that the list is complete: it needs neither the list of solutions nor the
 /// canonical sets of cells.
 #[test]
-#[ignore = "nightly: minutes"]
+#[ignore = "nightly: half an hour"]
 fn the_list_has_all_puzzles_of_a_random_solution() {
     let list = packed::read(include_bytes!("../../../results/fractal3d/ten-clues/puzzles.s3d"));
     let solution = sample(&mut ChaCha8Rng::seed_from_u64(laws::seed()));
