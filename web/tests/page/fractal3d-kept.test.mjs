@@ -21,6 +21,12 @@ const changed = (page, from) =>
       ),
     from,
   );
+/** Waits until the address, which follows what is shown, has these digits. */
+const addressHas = (page, digits) =>
+  page.waitForFunction(
+    (wanted) => (new URLSearchParams(location.hash.split("?")[1]).get("digits") ?? undefined) === wanted,
+    digits,
+  );
 /** A line is drawn and a digit written into r1c2, and the link has both. */
 async function write(page) {
   await drawLine(page);
@@ -104,8 +110,10 @@ for (const [leaving, leave] of Object.entries(LEAVE)) {
       assert.deepEqual(await state(later), replaced);
       await press(later, "Undo");
       await later.waitForFunction(() => document.querySelector("#cell1 [aria-hidden]")?.textContent === "7");
+      await addressHas(later, before.digits);
       assert.deepEqual(await state(later), before);
       await press(later, "Redo");
+      await addressHas(later, replaced.digits);
       assert.deepEqual(await state(later), replaced);
       assert.deepEqual(faults, []);
       await context.close();
