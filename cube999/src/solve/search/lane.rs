@@ -7,8 +7,8 @@
 //! - *From the best.* The same from the best solution, with lower costs first.
 //!
 //! Closing pays more than two turns for a wrong cell. How many in all varies by several turns
-//! between words that cost the same, and it takes some hundredths of a second. So words near the first are
-//! closed too.
+//! between words that cost the same, and it takes some hundredths of a second. So words near the
+//! first are closed too.
 
 use std::cell::Cell;
 

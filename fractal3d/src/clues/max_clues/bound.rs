@@ -112,7 +112,7 @@ fn bound_of_one(
     let mut limits = digits.limits();
     let mut examined = 0;
     if limits.allow(goal + 1) && most_digits > 1 {
-        digits = digits.with_pairs(|_| true, control)?;
+        digits = digits.with_pairs(control)?;
         limits = digits.limits();
         if most_digits > 2 {
             examined = digits.lower(&mut limits, goal, most_digits, control)?;
@@ -139,7 +139,7 @@ pub fn largest_independent(
     control: Control<'_>,
 ) -> Option<BTreeMap<u32, usize>> {
     assert!((1..=MOST_DIGITS).contains(&digits), "a set of cells fits in 64 bits");
-    let tables = Digits::new(solution).with_pairs(|_| true, control)?;
+    let tables = Digits::new(solution).with_pairs(control)?;
     let sets: Vec<DigitSet> = (0..=ALL_DIGITS).filter(|set| set.count_ones() == digits).collect();
     let sizes: Option<Vec<u32>> =
         sets.into_par_iter().map(|set| tables.largest(set, control)).collect();
@@ -155,7 +155,7 @@ pub fn largest_independent(
 /// If the grid isn't a solution, or a limit has no digit or more than [`MOST_DIGITS`].
 pub fn limits_hold(solution: &Grid, limits: &[Limit], control: Control<'_>) -> Option<bool> {
     let in_a_limit = |pair: DigitSet| limits.iter().any(|limit| limit.set() & pair == pair);
-    let tables = Digits::new(solution).with_pairs(in_a_limit, control)?;
+    let tables = Digits::new(solution).with_some_pairs(in_a_limit, control)?;
     for limit in limits {
         let size = limit.set().count_ones();
         assert!((1..=MOST_DIGITS).contains(&size), "a set of cells fits in 64 bits");
@@ -195,9 +195,13 @@ impl Digits {
         Self { agreements, single, pairs: Vec::new() }
     }
 
-    /// Makes the tables of the pairs that are needed, which take most of the time; `None` if
-    /// `control` stops it.
-    fn with_pairs(
+    /// Makes the tables of all pairs, which take most of the time; `None` if `control` stops it.
+    fn with_pairs(self, control: Control<'_>) -> Option<Self> {
+        self.with_some_pairs(|_| true, control)
+    }
+
+    /// Makes the tables of the pairs that are needed.
+    fn with_some_pairs(
         mut self,
         is_needed: impl Fn(DigitSet) -> bool,
         control: Control<'_>,
@@ -396,7 +400,7 @@ mod tests {
         let reference = AllTemplates::of(Board::standard());
         for (seed, set) in [(0, 0b111), (1, 0b1_0001_0010)] {
             let solution = random_solution(seed);
-            let digits = Digits::new(&solution).with_pairs(|_| true, Control::UNLIMITED).unwrap();
+            let digits = Digits::new(&solution).with_pairs(Control::UNLIMITED).unwrap();
             let literal =
                 reference.largest_independent(&solution, &digits_of(set), Control::UNLIMITED);
             assert_eq!(digits.largest(set, Control::UNLIMITED), literal, "{seed} {set:b}");
@@ -413,7 +417,7 @@ mod tests {
             [a, b] in [0..9_u16, 0..9_u16],
         ) {
             let solution = random_solution(seed);
-            let digits = Digits::new(&solution).with_pairs(|_| true, Control::UNLIMITED).unwrap();
+            let digits = Digits::new(&solution).with_pairs(Control::UNLIMITED).unwrap();
             let set = 1 << a | 1 << b;
             let control = Control::UNLIMITED;
             let literal = AllTemplates::of(Board::standard());
@@ -431,7 +435,7 @@ mod tests {
         #[ignore = "nightly: half a minute"]
         fn minimal_puzzles_keep_the_limits(seed in any::<u64>(), first in 0..7_u16) {
             let solution = random_solution(seed);
-            let digits = Digits::new(&solution).with_pairs(|_| true, Control::UNLIMITED).unwrap();
+            let digits = Digits::new(&solution).with_pairs(Control::UNLIMITED).unwrap();
             let cells = minimal_cells(&solution, seed);
             let set = 0b111 << first;
             let by_digit = solution.restricted_to(cells).cells_by_digit();

@@ -10,17 +10,12 @@ use chacha20::ChaCha8Rng;
 use fractal3d::Grid;
 use fractal3d::board::Board;
 use fractal3d::canonical;
+use fractal3d::max_clues::Limit;
 use fractal3d::max_clues::reference::{AllTemplates, MOST_DIGITS};
 use rand::SeedableRng as _;
 use rand::seq::IndexedRandom as _;
 use rayon::prelude::*;
 use solidoku_common::control::Control;
-
-/// At most `most` clues show one of the digits, 0 to 8 in ascending order.
-struct Limit {
-    digits: Vec<usize>,
-    most: u32,
-}
 
 /// A line of the file.
 pub(super) struct Line {
@@ -39,13 +34,8 @@ pub(super) fn lines(path: &Path) -> Vec<Line> {
 
 fn line(text: &str) -> Line {
     let (solution, limits) = text.split_once(' ').unwrap();
-    let limit = |text: &str| {
-        let (digits, most) = text.split_once(':').unwrap();
-        let digits: Vec<usize> = digits.bytes().map(|digit| usize::from(digit - b'1')).collect();
-        assert!(digits.is_sorted_by(|one, next| one < next), "{text}");
-        Limit { digits, most: most.parse().unwrap() }
-    };
-    Line { solution: solution.parse().unwrap(), limits: limits.split(' ').map(limit).collect() }
+    let limits = limits.split(' ').map(|limit| limit.parse().unwrap()).collect();
+    Line { solution: solution.parse().unwrap(), limits }
 }
 
 /// Whether the lines have a solution of each of the 1,070 classes.
@@ -87,7 +77,7 @@ impl Line {
                 |limit: &&Limit| limit.digits[0] >= first && limit.digits.last() == Some(&digit);
             let sum =
                 |limit: &Limit| limit.digits.iter().map(|digit| clues[digit - first]).sum::<u32>();
-            if self.limits.iter().filter(is_known).all(|limit| sum(limit) <= limit.most) {
+            if self.limits.iter().filter(is_known).all(|limit| sum(limit) <= limit.most.into()) {
                 self.try_clues(first, clues, most_from, best);
             }
             clues.pop();
@@ -97,13 +87,13 @@ impl Line {
     /// The most clues of a digit by itself.
     fn most_of(&self, digit: usize) -> u32 {
         let alone = self.limits.iter().find(|limit| limit.digits == [digit]);
-        alone.map_or(9, |limit| limit.most)
+        alone.map_or(9, |limit| limit.most.into())
     }
 
     /// Whether this is a limit by the definition read literally.
     fn holds(&self, limit: &Limit, literal: &AllTemplates) -> bool {
         let size = literal.largest_independent(&self.solution, &limit.digits, Control::UNLIMITED);
-        size.unwrap() <= limit.most
+        size.unwrap() <= limit.most.into()
     }
 }
 
