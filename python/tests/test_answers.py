@@ -166,6 +166,7 @@ def test_each_question_is_compared_or_has_a_reason() -> None:
     assert functions == compared | OTHER.keys()
 
 
+@pytest.mark.nightly
 def test_the_census_is_what_the_program_lists() -> None:
     lines = [
         line.split()

@@ -22,7 +22,7 @@ const SETTING: &str = "
     cat cube.txt turns.txt > both.txt";
 
 /// What takes from seconds to minutes each; other tests and `verify-paper` run the like.
-const LONG: [&str; 18] = [
+const LONG: [&str; 19] = [
     "fractal3d min-clues",
     "fractal3d ten-clues",
     "fractal3d max-clues --seed",
@@ -32,7 +32,8 @@ const LONG: [&str; 18] = [
     "fractal3d list --packed",
     "fractal3d list --essential --out",
     "fractal3d symmetry",
-    "fractal3d depths --seed 1 --random 10000",
+    "fractal3d depths --seed 1",
+    "fractal3d draw --book 3 --seed 7 --link",
     "cube4d fewest-digits --seed 1",
     "pyraminx census --out",
     "pyraminx census --three-rings",
