@@ -3,13 +3,15 @@
 //!
 //! 1. *A word* of greedy turns, and conjugation passes along it (`fast/begin.rs`).
 //! 2. *Commutators.* Four turns that move three cells and nothing else (`commutator.rs`), where
-//!    that makes two or three cells right with the pieces of wrong cells.
-//! 3. *Conjugates.* A turn, a 3-cycle, and the turn undone, where that makes two cells right, and
-//!    then where it makes one right.
-//! 4. *Setup turns.* A handful of cells is left. As many setup turns as needed bring pieces to
-//!    where a 3-cycle works, and they are undone afterwards.
+//!    that makes two or three cells right with the pieces of wrong cells: in all gaps of the word
+//!    (`fast/gaps.rs`), because pieces that end in wrong cells are together in some gap.
+//! 3. *Conjugates.* A turn, a 3-cycle, and the turn undone, where that makes two cells right. To
+//!    try all such turns takes long, so only some gaps are tried.
+//! 4. The same once more, where it makes one cell right.
+//! 5. *Setup turns.* A handful of cells is left. After the word, as many setup turns as needed bring
+//!    pieces to where a 3-cycle works, and they are undone afterwards.
 //!
-//! *It always ends.* Every step leaves fewer cells wrong, so it is enough that step 4 can always be
+//! *It always ends.* Every step leaves fewer cells wrong, so it is enough that step 5 can always be
 //! made. Let cell a be wrong and want a digit. Its class has as many of these as the target, and a
 //! has none, so some cell b of the class has one and doesn't want it.
 //!
@@ -27,6 +29,7 @@
 //! undone make it. (Mostly p can be a itself, or nearer than the middle: that comes first.)
 
 mod begin;
+mod gaps;
 
 use std::collections::VecDeque;
 use std::sync::LazyLock;
@@ -35,6 +38,7 @@ use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{Block, ByBlock, ByCell, Cell, ROTATED};
 use crate::puzzle::turn::{Turn, carried, inverse};
 use crate::solve::edits::commutator::three_cycles;
+use crate::solve::fast::gaps::WrongCells;
 use crate::solve::kernel::gap::Gap;
 use crate::solve::kernel::moves::apply;
 use crate::solve::simplify::simplify;
@@ -52,22 +56,36 @@ pub fn solve(cube: &Cube) -> Vec<Turn> {
     solutions.min_by_key(Vec::len).expect("there is a word")
 }
 
-/// The given turns, and more that lead from there to the target.
+/// The given turns with others between and after them, so that they lead to the target.
 pub(crate) fn finish(cube: &Cube, turns: &[Turn]) -> Vec<Turn> {
-    let mut solver = Solver::new(&cube.after(turns));
-    solver.finish();
-    [turns, &solver.turns].concat()
+    let mut turns = turns.to_vec();
+    for least in [2, 1] {
+        turns = gaps::with_commutators(cube, &turns, least);
+        turns = gaps::with_conjugates(cube, &turns, least);
+    }
+    let mut solver = Solver::after(cube, turns);
+    solver.make_the_rest_right();
+    solver.turns
 }
 
+/// A word up to a gap, which becomes longer there.
 struct Solver {
-    /// Between the cube as it is and the target.
+    /// The gap.
     now: Gap,
+    /// The turns before it.
     turns: Vec<Turn>,
 }
 
 impl Solver {
-    fn new(cube: &Cube) -> Self {
-        Self { now: Gap::between(cube, &Cube::TARGET), turns: Vec::new() }
+    /// Before the first of these turns.
+    fn before(cube: &Cube, turns: &[Turn]) -> Self {
+        let wanted = Cube::TARGET.after(&inverse(turns));
+        Self { now: Gap::between(cube, &wanted), turns: Vec::with_capacity(2 * turns.len()) }
+    }
+
+    /// After the last of these turns.
+    fn after(cube: &Cube, turns: Vec<Turn>) -> Self {
+        Self { now: Gap::between(&cube.after(&turns), &Cube::TARGET), turns }
     }
 
     fn make(&mut self, turns: &[Turn]) {
@@ -75,6 +93,12 @@ impl Solver {
             apply(&mut self.now.is, turn);
             self.turns.push(turn);
         }
+    }
+
+    /// Goes to the gap after the word's next turn.
+    fn pass(&mut self, turn: Turn) {
+        self.turn_between(turn);
+        self.turns.push(turn);
     }
 
     fn wrong(&self) -> Vec<Cell> {
@@ -103,44 +127,17 @@ impl Solver {
         held.iter().copied().filter(has)
     }
 
-    /// Makes commutators that gain at least this much, until there are none.
-    fn commutators(&mut self, least: i32) {
-        loop {
-            let before = self.turns.len();
-            let wrong = self.wrong();
-            let by_digit = self.by_digit(&wrong);
-            for &cell in &wrong {
-                let sources = self.sources(cell, &by_digit);
-                let ways = sources.filter_map(|from| self.now.best_three_cycle(from, cell));
-                let best = ways.max_by_key(|&(_, gain)| gain);
-                if let Some((turns, _)) = best.filter(|&(_, gain)| gain >= least) {
-                    self.make(&turns);
-                }
-            }
-            if self.turns.len() == before {
-                return;
-            }
-        }
-    }
-
-    /// Steps 2 to 4, which need no word before them.
-    fn finish(&mut self) {
-        self.commutators(2);
-        self.conjugates(2);
-        let mut before = usize::MAX;
-        while self.turns.len() != before {
-            before = self.turns.len();
-            self.conjugates(1);
-        }
+    /// Makes all cells right, one by one.
+    fn make_the_rest_right(&mut self) {
         while let Some(&cell) = self.wrong().first() {
             self.fix_cell(cell);
-            self.commutators(2);
+            WrongCells::of(&self.now).make_commutators(self, 2);
         }
     }
 
     /// Makes 3-cycles between a turn and its inverse that gain at least this much, one for each
     /// wrong cell.
-    fn conjugates(&mut self, least: i32) {
+    fn make_conjugates(&mut self, least: i32) {
         let wrong = self.wrong();
         let by_digit = self.by_digit(&wrong);
         for &cell in &wrong {
@@ -149,7 +146,7 @@ impl Solver {
         }
     }
 
-    /// Turns the cube and the target.
+    /// Turns the cube and what is wanted: between a turn and its inverse, or after a turn of the word.
     fn turn_between(&mut self, turn: Turn) {
         apply(&mut self.now.is, turn);
         apply(&mut self.now.wanted, turn);
@@ -163,7 +160,6 @@ impl Solver {
             if std::mem::replace(&mut tried[to], true) {
                 continue;
             }
-            // Between the turns, the target is turned as well.
             self.turn_between(turn);
             let from = sources.iter().map(|&from| turn.carries(from));
             let ways = from.filter_map(|from| self.now.best_three_cycle(from, to));

@@ -12,7 +12,7 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use crate::puzzle::geometry::{BLOCK_CELLS, Block, Cell, ROTATIONS};
+use crate::puzzle::geometry::{BLOCK_CELLS, Block, CELLS, Cell, ROTATIONS};
 use crate::puzzle::turn::{Turn, carried};
 use crate::solve::kernel::gap::Gap;
 
@@ -92,7 +92,7 @@ fn beside(cell: Cell, by: i16) -> Cell {
 impl Group {
     /// The shapes that fit into the cube at this cell.
     fn at(&self, cell: Cell) -> impl Iterator<Item = &Shape> {
-        let at = cell.coordinates().map(|at| at as i8);
+        let at = COORDINATES[cell.index()];
         let fits = move |(at, (least, most)): (i8, (i8, i8))| least <= at && at <= most;
         self.shapes.iter().filter(move |shape| at.into_iter().zip(shape.fits).all(fits))
     }
@@ -190,9 +190,33 @@ fn moves(turns: [Turn; 4]) -> [(Cell, Cell); 3] {
 }
 
 fn slot(from: Cell, to: Cell) -> usize {
-    let coordinates = to.coordinates().into_iter().zip(from.coordinates());
-    coordinates.fold(0, |slot, (to, from)| DIFFERENCES * slot + from + 8 - to)
+    const MIDDLE: usize = 8 * (1 + DIFFERENCES + DIFFERENCES.pow(2));
+    MIDDLE + usize::from(SLOTS[from.index()]) - usize::from(SLOTS[to.index()])
 }
+
+/// By cell: its coordinates as one number with room for differences.
+static SLOTS: [u16; CELLS] = {
+    let mut slots = [0; CELLS];
+    let mut n = 0;
+    while n < CELLS {
+        let [x, y, z] = Cell::from_index(n).coordinates();
+        slots[n] = ((x * DIFFERENCES + y) * DIFFERENCES + z) as u16;
+        n += 1;
+    }
+    slots
+};
+
+/// By cell: its coordinates.
+static COORDINATES: [[i8; 3]; CELLS] = {
+    let mut all = [[0; 3]; CELLS];
+    let mut n = 0;
+    while n < CELLS {
+        let [x, y, z] = Cell::from_index(n).coordinates();
+        all[n] = [x as i8, y as i8, z as i8];
+        n += 1;
+    }
+    all
+};
 
 /// The difference of indices.
 const fn difference(a: Cell, b: Cell) -> i16 {

@@ -32,7 +32,7 @@ const fn costs(inner: f64, outer: f64, temperature: f64) -> Costs {
 
 /// For every cube.
 const FAR: Way =
-    Way { greedy: costs(0.5, 12.5, 0.1), passes: [costs(0.15, 6.0, 0.05), costs(3.0, 40.0, 0.01)] };
+    Way { greedy: costs(0.5, 12.5, 0.1), passes: [costs(0.15, 6.0, 0.05), costs(2.0, 40.0, 0.01)] };
 
 /// For light scrambles: all cells count the same, so the turns that undo the last of the scramble
 /// gain most.
