@@ -551,8 +551,10 @@ test("the hand is kept, and a step that changes nothing can't be undone", async 
   const toy = await openToy();
   const { page, inTray, press } = toy;
   await inTray(16).click();
-  await page.keyboard.press("d");
   await page.locator("[data-cube='16'][aria-pressed=true]").waitFor();
+  const taken = await stateOf(page);
+  await page.keyboard.press("d");
+  await changes(page, taken);
   assert.equal(await page.getByRole("button", { name: "Undo" }).isDisabled(), true);
   const held = await stateOf(page);
   await isKept(page);
