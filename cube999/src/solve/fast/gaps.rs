@@ -84,3 +84,46 @@ impl WrongCells {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::scramble;
+    use crate::puzzle::turn::inverse;
+    use crate::solve::edits::commutator::three_cycles;
+    use crate::solve::fast::begin;
+
+    #[test]
+    fn a_3_cycle_before_a_scramble_is_undone_in_its_gap() {
+        let scramble = scramble::turns(40, 1);
+        let home = inverse(&scramble);
+        let cycles = Cell::all().flat_map(three_cycles).filter(|(cells, _)| {
+            let [a, b, c] = cells.map(|cell| Cube::TARGET.digit(cell));
+            a != b && b != c && c != a
+        });
+        for (_, turns) in cycles.step_by(997).take(20) {
+            let cube = Cube::TARGET.after(&turns).after(&scramble);
+            assert_eq!(cube.after(&home).wrong().count(), 3);
+            let solution = with_commutators(&cube, &home, 3);
+            assert!(cube.after(&solution).is_solved());
+            assert!(solution.len() <= home.len() + 4);
+        }
+    }
+
+    #[test]
+    fn each_step_leaves_fewer_cells_wrong() {
+        for seed in 0..4 {
+            let cube = scramble::random(seed);
+            let mut turns = begin::words(&cube).remove(0);
+            let mut wrong = cube.after(&turns).wrong().count();
+            for least in [3, 2, 1] {
+                for step in [with_commutators, with_conjugates] {
+                    turns = step(&cube, &turns, least);
+                    let before = std::mem::replace(&mut wrong, cube.after(&turns).wrong().count());
+                    assert!(wrong <= before, "{before} {wrong}");
+                }
+            }
+            assert!(wrong < 50, "{wrong}");
+        }
+    }
+}
