@@ -14,7 +14,7 @@ fuzz_target!(|text: &str| {
     let spellings = [format!("{value:#}"), escaped(&compact)];
     let read = read_by_all(&fuzz::source(compact));
     for spelling in spellings {
-        assert!(read_by_all(&fuzz::source(&spelling)) == read, "{spelling}");
+        assert_eq!(read_by_all(&fuzz::source(&spelling)), read, "{spelling}");
     }
 });
 

@@ -173,7 +173,9 @@ fn end_of_paragraph(text: &str, is_other: &dyn Fn(&str) -> bool) -> usize {
     let mut end = 0;
     for line in text.split_inclusive('\n') {
         let words = line.trim_matches([' ', '\t', '\r', '\n', '>']);
-        let ends_here = words.is_empty() || words.starts_with(['#', '{', '[']) || is_other(words);
+        let is_comment = words.starts_with('#') && !words.starts_with("#m=");
+        let ends_here =
+            words.is_empty() || is_comment || words.starts_with(['{', '[']) || is_other(words);
         if end > 0 && ends_here {
             break;
         }
@@ -185,7 +187,8 @@ fn end_of_paragraph(text: &str, is_other: &dyn Fn(&str) -> bool) -> usize {
 fn read_spelling(word: &str, findings: &mut Findings) -> Result<(Content, Format), Refusal> {
     let word = decoded(word)?;
     if find_ignoring_case(&word, "penpa-edit/").is_some() || word.starts_with("m=") {
-        let data = parameter(&word, "p").ok_or_else(|| Refusal::new("no `p=`", LINK))?;
+        // It may be on the next line.
+        let data = parameter(&word, "p").ok_or_else(|| Refusal::damage("no `p=`", LINK))?;
         return Ok((penpa::read(data, findings)?, Format::Penpa));
     }
     let (data, format) = packed(&word)?;

@@ -399,7 +399,7 @@ fn links_are_read_in_lines_of_every_width() {
         let clues: Grid = line.parse().expect("it is a grid");
         for format in [Format::FPuzzles, Format::SudokuPad, Format::Penpa] {
             let link = write(&Document::from(clues), format);
-            for width in 70..link.len().min(400) {
+            for width in 40..link.len().min(400) {
                 for text in [link.clone(), format!("{link}.")] {
                     let text = wrapped_to(width, &text, "\n");
                     let read =

@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Deserializer, Value, json};
+use solidoku_common::laws::some_by_day;
 use trial::Program;
 
 use crate::programs::shell;
@@ -160,12 +161,15 @@ fn a_report_of_every_question_matches_its_schema() {
     let puzzle =
         "1.....8...8....1.....3.1...6.....5.4......2..........3...7....17......5.4.....6..";
     let empty = ".".repeat(81);
-    let reports = RUNS.map(|(question, command)| {
-        let setting = format!("RESULTS={ROOT}/results PUZZLE={puzzle} EMPTY={empty}");
-        let run = shell(folder.path(), &format!("{setting}\n{command} --format json"));
-        assert!(matches!(run.status, Some(0 | 1)), "{command}: {run}");
-        (question, objects(&run.stdout).unwrap_or_else(|| panic!("{command}: {run}")))
-    });
+    let runs = some_by_day(RUNS, 14).into_iter();
+    let reports: Vec<_> = runs
+        .map(|(question, command)| {
+            let setting = format!("RESULTS={ROOT}/results PUZZLE={puzzle} EMPTY={empty}");
+            let run = shell(folder.path(), &format!("{setting}\n{command} --format json"));
+            assert!(matches!(run.status, Some(0 | 1)), "{command}: {run}");
+            (question, objects(&run.stdout).unwrap_or_else(|| panic!("{command}: {run}")))
+        })
+        .collect();
     check(&reports);
     let mut schemas = Vec::new();
     let end = ".report.json";

@@ -129,7 +129,7 @@ fn folder() -> TempDir {
 #[test]
 fn a_missing_folder_is_noticed_before_the_search() {
     let folder = folder();
-    for line in LINES {
+    for line in some_by_day(LINES, 12) {
         refuse(line, "missing/F", folder.path(), &[]);
     }
 }
@@ -153,7 +153,7 @@ fn a_folder_in_the_place_of_a_file_is_noticed_before_the_search() {
     for name in ["F", "F.txt", "F.s3d", "F.svg", "F.pdf", "F.html"] {
         fs::create_dir(folder.path().join(name)).expect("a folder can be made");
     }
-    for line in LINES {
+    for line in some_by_day(LINES, 12) {
         refuse(line, "F", folder.path(), &[]);
     }
 }
@@ -185,7 +185,7 @@ fn what_must_not_be_written_is_noticed_before_the_search() {
         fs::write(folder.path().join(name), "good").expect("it can be written");
         may(&folder.path().join(name), 0o444);
     }
-    for line in LINES {
+    for line in some_by_day(LINES, 12) {
         refuse(line, "F", folder.path(), by);
         refuse(line, "folder/F", folder.path(), by);
     }
