@@ -31,7 +31,8 @@ fn read_by_all(source: &Source) -> [Option<String>; 6] {
     [
         debug(source, pyraminx::notation::read_template(source)),
         debug(source, states),
-        debug(source, puzzles),
+        // Where there is no puzzle, whoever wants one refuses the text.
+        debug(source, puzzles).filter(|all| all != "[]"),
         debug(source, cube4d::notation::parse_set(source)),
         debug(source, cube4d::notation::parse_layout(source, toy)),
         debug(source, cube999::notation::cube(source)),
