@@ -18,6 +18,7 @@
 mod anneal;
 mod config;
 mod curve;
+mod estimate;
 mod home;
 mod lane;
 mod listener;

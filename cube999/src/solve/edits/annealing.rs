@@ -47,12 +47,6 @@ impl Annealing {
         self.cursor.turns()
     }
 
-    /// What they cost, with the wrong cells, in turns.
-    pub(crate) fn cost(&self) -> f64 {
-        let count = self.cursor.before.len() + self.cursor.after.len();
-        count as f64 + 4.0 * f64::from(self.wrong_weight) / f64::from(self.scale.turn)
-    }
-
     /// Whether they lead to the target.
     pub(crate) const fn is_solved(&self) -> bool {
         self.wrong_weight == 0

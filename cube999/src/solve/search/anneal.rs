@@ -6,7 +6,7 @@ use crate::solve::edits::heat_bath::Heading;
 
 use super::curve::Curve;
 use super::lane::Lane;
-use super::round::{Annealed, AtTarget, Length};
+use super::round::{AtTarget, Length};
 
 impl Lane<'_> {
     /// Anneals these turns along a curve of costs. `None`: the time for it is over before it
@@ -17,7 +17,7 @@ impl Lane<'_> {
         seed: u64,
         (curve, length): (Curve, Length),
         at_target: AtTarget,
-    ) -> Option<Annealed> {
+    ) -> Option<Vec<Turn>> {
         /// Costs change in this many steps along the whole way, because each change takes as long
         /// as a short pass.
         const STEPS: f64 = 200.0;
@@ -62,6 +62,6 @@ impl Lane<'_> {
             }
             along = self.along(length, begin);
         }
-        Some(Annealed { turns: annealing.turns(), cost: annealing.cost() })
+        Some(annealing.turns())
     }
 }

@@ -24,10 +24,9 @@ impl Lane<'_> {
         let seed = self.seed_of(stage.number);
         let from = if stage.is_first() { Vec::new() } else { std::mem::take(&mut self.word) };
         let curve = (stage.curve(), stage.length());
-        let Some(annealed) = self.anneal(&from, seed, curve, AtTarget::Stop) else {
+        let Some(mut turns) = self.anneal(&from, seed, curve, AtTarget::Stop) else {
             return false;
         };
-        let mut turns = annealed.turns;
         // In short rounds it would take most of the time.
         let may_complete = 2 * self.completing <= self.edits();
         if may_complete && (1..=NEAR).contains(&self.wrong_after(&turns)) {
@@ -65,7 +64,6 @@ impl Lane<'_> {
     fn cool(&mut self, turns: &[Turn], seed: u64) -> Vec<Turn> {
         const EDITS: u64 = 40_000;
         let curve = (Curve::COOLING, Length::Edits(EDITS));
-        self.anneal(turns, seed, curve, AtTarget::Continue)
-            .map_or(turns.to_vec(), |cooled| cooled.turns)
+        self.anneal(turns, seed, curve, AtTarget::Continue).unwrap_or_else(|| turns.to_vec())
     }
 }

@@ -23,8 +23,9 @@ use crate::solve::simplify::simplify;
 
 use super::config::Config;
 use super::curve::Curve;
+use super::estimate::expected_turns;
 use super::listener::{Improvement, Listener};
-use super::round::{AtTarget, LANES, Length, Round, RoundResult};
+use super::round::{Annealed, AtTarget, LANES, Length, Round, RoundResult};
 
 /// One of the searches that run side by side.
 pub(super) struct Lane<'a> {
@@ -129,19 +130,24 @@ impl<'a> Lane<'a> {
             Round::Home(stage) => is_home = self.towards_home(stage),
             Round::Away { number, from, curve, length, closing } => {
                 let seed = self.seed_of(*number);
-                annealed = self.anneal(from, seed, (*curve, *length), AtTarget::Continue);
-                if let (Some(annealed), Some(closing)) = (&annealed, closing) {
-                    self.close_often(&annealed.turns, curve.costs_at(1.0), seed, *closing);
+                let costs = curve.costs_at(1.0);
+                let turns = self.anneal(from, seed, (*curve, *length), AtTarget::Continue);
+                if let (Some(turns), Some(closing)) = (&turns, closing) {
+                    self.close_often(turns, costs, seed, *closing);
                 }
+                annealed = turns.map(|turns| {
+                    let expected = expected_turns(self.cube, &turns, costs.inner);
+                    Annealed { turns, expected }
+                });
             }
             Round::FromBest { number, edits, closing } => {
                 /// What an inner cell costs at first, in turns.
                 const COST: f64 = 0.4;
                 let (seed, curve) = (self.seed_of(*number), Curve::AWAY.beginning_at(COST));
                 let length = Length::Edits(*edits);
-                let annealed = self.anneal(best, seed, (curve, length), AtTarget::Continue);
-                if let Some(annealed) = annealed {
-                    self.close_often(&annealed.turns, curve.costs_at(1.0), seed, *closing);
+                let turns = self.anneal(best, seed, (curve, length), AtTarget::Continue);
+                if let Some(turns) = turns {
+                    self.close_often(&turns, curve.costs_at(1.0), seed, *closing);
                 }
             }
         }

@@ -102,10 +102,10 @@ pub(super) enum AtTarget {
     Continue,
 }
 
-/// A word that was annealed, and what it costs at the end of the curve, in turns.
+/// A word that was annealed, and about how many turns a solution has that it leads to.
 pub(super) struct Annealed {
     pub(super) turns: Vec<Turn>,
-    pub(super) cost: f64,
+    pub(super) expected: f64,
 }
 
 /// Where a round led in a lane.
