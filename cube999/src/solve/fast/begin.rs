@@ -80,7 +80,7 @@ fn greedy_turns(cube: &Cube, costs: Costs) -> Vec<Turn> {
 }
 
 fn with_passes(cube: &Cube, turns: &[Turn], &[first, last]: &[Costs; 2]) -> Vec<Turn> {
-    const PASSES: u32 = 25;
+    const PASSES: u32 = 16;
     let mut annealing = Annealing::new(cube, turns, first, 1);
     for pass in 0..PASSES {
         annealing.set_costs(first.towards(last, f64::from(pass) / f64::from(PASSES - 1)));
