@@ -13,22 +13,27 @@ use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{BLOCK_CELLS, Block, Cell};
 use crate::puzzle::turn::Turn;
 
-/// About how many turns a solution has that this word leads to, if an inner cell costs `inner` turns
-/// now.
-pub(super) fn expected_turns(cube: &Cube, turns: &[Turn], inner: f64) -> f64 {
+/// A turn, in the unit of estimates: hundredths. Sums of integers don't depend on their order, nor
+/// on the machine.
+const TURN: u32 = 100;
+
+/// About how many hundredths of turns a solution has that this word leads to, if an inner cell costs
+/// `inner` turns now.
+pub(super) fn expected_length(cube: &Cube, turns: &[Turn], inner: f64) -> u32 {
     let end = cube.after(turns);
-    let more: f64 = end.wrong().map(|cell| turns_to_make_right(cell, inner)).sum();
-    turns.len() as f64 + more
+    let more: u32 = end.wrong().map(|cell| to_make_right(cell, inner)).sum();
+    TURN * turns.len() as u32 + more
 }
 
-fn turns_to_make_right(cell: Cell, inner: f64) -> f64 {
+fn to_make_right(cell: Cell, inner: f64) -> u32 {
     /// An inner cell takes so many times what it costs now.
     const INNER: f64 = 1.4;
     /// What a cell takes grows with this power when fewer sub-cubes reach it.
     const POWER: f64 = 1.4;
     const MOST: f64 = 3.5;
     let around = Block::around(cell).count() as f64;
-    (INNER * inner * (BLOCK_CELLS as f64 / around).powf(POWER)).min(MOST)
+    let turns = (INNER * inner * (BLOCK_CELLS as f64 / around).powf(POWER)).min(MOST);
+    (f64::from(TURN) * turns).round() as u32
 }
 
 #[cfg(test)]
@@ -41,13 +46,13 @@ mod tests {
     fn a_solution_takes_its_turns_alone() {
         let turns = scramble::turns(30, 1);
         let cube = Cube::TARGET.after(&inverse(&turns));
-        assert_eq!(expected_turns(&cube, &turns, 0.3), 30.0);
-        assert!(expected_turns(&cube, &turns[..29], 0.3) > 29.0);
+        assert_eq!(expected_length(&cube, &turns, 0.3), 30 * TURN);
+        assert!(expected_length(&cube, &turns[..29], 0.3) > 29 * TURN);
     }
 
     #[test]
     fn cells_that_fewer_sub_cubes_reach_take_more() {
-        let takes = |x, y, z| turns_to_make_right(Cell::new(x, y, z).expect("it is one"), 0.2);
+        let takes = |x, y, z| to_make_right(Cell::new(x, y, z).expect("it is one"), 0.2);
         let (inner, face, edge) = (takes(4, 4, 4), takes(4, 4, 0), takes(4, 0, 0));
         assert!(inner < face && face < edge, "{inner} {face} {edge}");
         assert_eq!(takes(0, 0, 0), edge);

@@ -23,7 +23,7 @@ use crate::solve::simplify::simplify;
 
 use super::config::Config;
 use super::curve::Curve;
-use super::estimate::expected_turns;
+use super::estimate::expected_length;
 use super::listener::{Improvement, Listener};
 use super::round::{Annealed, AtTarget, LANES, Length, Round, RoundResult};
 
@@ -136,7 +136,7 @@ impl<'a> Lane<'a> {
                     self.close_often(turns, costs, seed, *closing);
                 }
                 annealed = turns.map(|turns| {
-                    let expected = expected_turns(self.cube, &turns, costs.inner);
+                    let expected = expected_length(self.cube, &turns, costs.inner);
                     Annealed { turns, expected }
                 });
             }

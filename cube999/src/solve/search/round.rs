@@ -102,10 +102,10 @@ pub(super) enum AtTarget {
     Continue,
 }
 
-/// A word that was annealed, and about how many turns a solution has that it leads to.
+/// A word that was annealed, and about how many hundredths of turns a solution has that it leads to.
 pub(super) struct Annealed {
     pub(super) turns: Vec<Turn>,
-    pub(super) expected: f64,
+    pub(super) expected: u32,
 }
 
 /// Where a round led in a lane.
