@@ -13,11 +13,12 @@
 //! *Away.* Without such a word, many are about as good. While costs are low, steps of the heat bath
 //! build a word of the turns that fix many cells. Outer cells cost much more, because nothing cheap
 //! fixes them later; a third of the time is spent until inner ones cost 0.3, where the outer layers
-//! become right. From then on, conjugation passes make what is left right, and outer cells, of which
-//! few are wrong, become a little cheaper: closing takes about three turns for them, and two for
-//! inner ones. The curve ends where inner cells cost 1.3, with sixty or seventy cells wrong. Closing makes those right for 2.3 turns
-//! each, and the first of them for less: where many are wrong, many 3-cycles make three right. So
-//! annealing at higher costs, which leaves forty wrong, saves nothing.
+//! become right. From then on, conjugation passes make what is left right, and outer cells, of
+//! which few are wrong, become a little cheaper: closing takes about three turns for them, and two
+//! for inner ones. The curve ends where inner cells cost 1.3, with sixty or seventy cells wrong.
+//! Closing makes those right for 2.3 turns each, and the first of them for less: where many are
+//! wrong, many 3-cycles make three right. So annealing at higher costs, which leaves forty wrong,
+//! saves nothing.
 
 use crate::solve::edits::conjugation_pass::Pass;
 use crate::solve::kernel::costs::Costs;

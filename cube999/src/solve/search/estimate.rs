@@ -1,9 +1,9 @@
-//! How many turns a solution will have, guessed from a word on its way there.
+//! How many turns a solution will have, estimated from a word on its way there.
 //!
 //! A word that costs less half way needn't lead to the shorter solution: annealing counts a wrong
-//! cell as its curve says (`curve.rs`), not as what it will take to make it right. What that is was
-//! learnt from 318 random cubes, with one word of 1,000,000 edits for each: where inner cells cost
-//! 0.21, 0.33, 0.47 and 0.65, the numbers of turns and of wrong cells in each class were kept, and
+//! cell as its curve says (`curve.rs`), not as what it will take to make it right. That was fitted
+//! to 318 random cubes, with one word of 1,000,000 edits for each: where inner cells cost 0.21,
+//! 0.33, 0.47 and 0.65, the numbers of turns and of wrong cells in each class were kept, and
 //! compared with the turns in the end. Outer cells take more than annealing counts for them, but
 //! never more than closing takes for any. The correlation with what words cost was 0.46, 0.63, 0.71
 //! and 0.81; with this estimate it is 0.53, 0.69, 0.80 and 0.89. Free weights for all classes do
@@ -17,8 +17,8 @@ use crate::puzzle::turn::Turn;
 /// on the machine.
 const TURN: u32 = 100;
 
-/// About how many hundredths of turns a solution has that this word leads to, if an inner cell costs
-/// `inner` turns now.
+/// About how many hundredths of turns a solution has that this word leads to, if an inner cell
+/// costs `inner` turns now.
 pub(super) fn expected_length(cube: &Cube, turns: &[Turn], inner: f64) -> u32 {
     let end = cube.after(turns);
     let more: u32 = end.wrong().map(|cell| to_make_right(cell, inner)).sum();
@@ -26,10 +26,11 @@ pub(super) fn expected_length(cube: &Cube, turns: &[Turn], inner: f64) -> u32 {
 }
 
 fn to_make_right(cell: Cell, inner: f64) -> u32 {
-    /// An inner cell takes so many times what it costs now.
+    /// What an inner cell takes, as a multiple of what it costs now.
     const INNER: f64 = 1.4;
     /// What a cell takes grows with this power when fewer sub-cubes reach it.
     const POWER: f64 = 1.4;
+    /// Closing takes no more turns for a cell.
     const MOST: f64 = 3.5;
     let around = Block::around(cell).count() as f64;
     let turns = (INNER * inner * (BLOCK_CELLS as f64 / around).powf(POWER)).min(MOST);

@@ -4,7 +4,7 @@
 //! a quarter of a second. If the time is known, the last round takes what is left. At some places
 //! of its way, the lanes compare how many turns are to be expected in the end (`estimate.rs`), and
 //! all continue with the best word. Words of the same cube differ by a standard deviation of 18
-//! turns in the end, and half way most of that can be foretold, so this is worth more than to keep
+//! turns in the end, and half way most of that can be predicted, so this is worth more than to keep
 //! the best of the ends. So in a long round, each lane tries a stage several times.
 //!
 //! Rounds from the best solution, with lower costs first, found about as much in the same time, and

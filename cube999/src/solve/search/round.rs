@@ -102,9 +102,10 @@ pub(super) enum AtTarget {
     Continue,
 }
 
-/// A word that was annealed, and about how many hundredths of turns a solution has that it leads to.
+/// A word that was annealed.
 pub(super) struct Annealed {
     pub(super) turns: Vec<Turn>,
+    /// About how many hundredths of turns a solution has that it leads to (`estimate.rs`).
     pub(super) expected: u32,
 }
 
