@@ -1,34 +1,22 @@
-//! A cube that lies on the table, written so that nothing is said that can't be seen.
+//! A cube that lies on the table, written as it is seen.
 //!
-//! 6 and 9 are one glyph, and how a cube lies doesn't say which is meant. A bare `6` or `9` leaves
-//! that open, but a directed one (`6>`) doesn't. So a glyph on its side is written `6>?`: which way
-//! up it stands follows from the other sides and the set.
+//! 6 and 9 are one glyph. It is written upright if it can be read so, and as a 6 if it lies on its
+//! side.
 
-use crate::puzzle::{Faces, Mark, Orientations, Placed, Quarter, Set, looks, may_be, poses};
+use crate::puzzle::{Faces, Mark, Placed, Quarter, Set};
 
-/// The sides of a cube as it lies, with 6s and 9s left open where the notation can do that.
+/// The sides of a cube as it lies, with each 6 or 9 as the glyph that is seen.
 pub fn as_seen(set: &Set, placed: &Placed) -> Faces {
-    let known = placed.known_faces(set);
-    let open = known.map(|side| side.map(left_open));
-    if open.iter().flatten().all(|mark| mark.is_recorded) {
-        return open;
-    }
-    let is_ambiguous = set.cubes().iter().any(|cube| {
-        let mut others = poses(cube, Orientations::All).into_iter();
-        others.any(|pose| may_be(&pose.faces, &open) && looks(&pose.faces) != looks(&known))
-    });
-    if is_ambiguous { known } else { open }
+    placed.known_faces(set).map(|side| side.map(glyph))
 }
 
-/// A 6 or 9 upright if it can be read so, and otherwise without saying which way up it stands.
-fn left_open(mark: Mark) -> Mark {
-    if !mark.is_six_or_nine() || !mark.is_recorded {
-        return mark;
-    }
-    let upright = [Some(mark), mark.reversed()].into_iter().flatten();
-    let upright = upright.into_iter().find(|mark| mark.quarter == Quarter::UPRIGHT);
-    let on_its_side = Mark { is_recorded: false, quarter: Quarter::new(1), ..mark };
-    upright.unwrap_or(on_its_side)
+fn glyph(mark: Mark) -> Mark {
+    let Some(other) = mark.reversed().filter(|_| mark.is_recorded) else { return mark };
+    let is_first = |mark: &Mark| match mark.quarter.axis() == Quarter::UPRIGHT.axis() {
+        true => mark.quarter == Quarter::UPRIGHT,
+        false => mark.digit.value() == 6,
+    };
+    if is_first(&mark) { mark } else { other }
 }
 
 #[cfg(test)]
@@ -37,7 +25,7 @@ mod tests {
 
     use super::*;
     use crate::notation::{Bracketed, parse_layout};
-    use crate::puzzle::Cell;
+    use crate::puzzle::{Cell, Orientations, looks, poses};
 
     /// A layout with one cube in front, read back from its text.
     fn read_back(set: &Set, faces: &Faces) -> Placed {

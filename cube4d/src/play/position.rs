@@ -7,9 +7,7 @@
 //!
 //! A turn of the whole moves each cube to another cell and turns it with all its digits. So a
 //! layout in any position is turned into the usual one and judged there, and the answer is turned
-//! back: cells, houses and sides of the answer are those that the person sees. A bare 6 is a glyph
-//! that he sees upright, and may be a 9 of the layout; that stays so when the turn gives it another
-//! direction.
+//! back: cells, houses and sides of the answer are those that the person sees.
 //!
 //! **Several positions.** Blank sides tell the position, and a cube without one tells where the
 //! blank side isn't. With few cubes on the table several positions fit. All of them count: a layout
@@ -37,8 +35,8 @@ pub struct Held<A> {
 
 /// The rules that a layout breaks however its text is read, and in whichever position it is held:
 /// nothing, if some reading in some position keeps the rules, or if there are too many readings to
-/// decide; else what one of them breaks. What wasn't typed is open: a bare 6 may be a 9 upside
-/// down, and `?` stands either way up.
+/// decide; else what one of them breaks. What wasn't typed is open: a 6 may be a 9 that stands the
+/// other way up, and `?` stands either way up.
 pub fn unavoidable_violations(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Violation> {
     let of = |position: Position| {
         let violations = table::unavoidable_violations(set, rules, &position.usual(layout));

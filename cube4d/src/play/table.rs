@@ -3,9 +3,8 @@
 //! A partial layout isn't one layout with gaps but the *set of all readings* that agree with what
 //! was typed. What was typed is never overridden; what wasn't typed isn't guessed:
 //!
-//! - A digit with a direction (`9'`, `7>`) is just that.
-//! - A bare digit is an upright glyph; so a bare `6` is a 6, or a 9 upside down. Upright is meant
-//!   as the whole is held ([`Mark::was_upright`]).
+//! - A digit is a glyph in its direction, and 6 and 9 are one glyph. So `6` is a 6, or a 9 upside
+//!   down, and `9<` has its head to the left, or is a 6 with the head to the right.
 //! - A digit with `?`, or one whose direction the set doesn't know, may stand either way up, and
 //!   one with `??` in any direction.
 //! - Cubes, listed readings and orientations that agree with what was typed are all possible.
@@ -24,8 +23,8 @@ mod resolve;
 
 use crate::check::{Violation, violations};
 use crate::puzzle::{
-    ByCell, ByCube, Cell, Facelet, Faces, House, Layout, Mark, Orientations, Placed, Quarter,
-    Rules, Set, Side, may_be, poses,
+    ByCell, ByCube, Cell, Facelet, Faces, House, Layout, Mark, Orientations, Placed, Rules, Set,
+    Side, may_be, poses,
 };
 pub(crate) use resolve::{Conditions, Marks, MarksByCell, facelets_of, is_solvable, resolve};
 
@@ -44,11 +43,7 @@ impl MarkReadings {
 
     /// The readings of a listed mark that agree with what was typed; `None` if there is none.
     fn typed(listed: Mark, typed: Mark) -> Option<Self> {
-        let is_upright = typed.quarter == Quarter::UPRIGHT || typed.was_upright;
-        listed.may_be(typed).then(|| match typed.is_recorded && !is_upright {
-            true => Self { first: typed, second: None },
-            false => Self::open(listed),
-        })
+        listed.may_be(typed).then(|| Self::open(if typed.is_recorded { typed } else { listed }))
     }
 
     pub(crate) fn all(self) -> impl Iterator<Item = Mark> {
@@ -91,8 +86,8 @@ const CHOICES: u32 = 10_000;
 
 /// The rules that a layout in the usual position breaks however its text is read: nothing, if some
 /// reading keeps the rules, or if there are too many readings to decide; else what one of them
-/// breaks. What wasn't typed is open: a bare 6 may be a 9 upside down, and `?` stands either way
-/// up.
+/// breaks. What wasn't typed is open: a 6 may be a 9 that stands the other way up, and `?` stands
+/// either way up.
 pub(crate) fn unavoidable_violations(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Violation> {
     let table = Table::new(set, layout);
     match table.read(rules) {

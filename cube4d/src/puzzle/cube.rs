@@ -43,9 +43,6 @@ pub struct Mark {
     /// Whether nothing is known of the direction, as of a digit that was typed without marks. Then
     /// `quarter` is upright and `is_recorded` is false.
     pub is_free: bool,
-    /// Whether the digit was upright before the whole was turned, so that a 6 that was written so
-    /// may be a 9, whatever its direction is now.
-    pub was_upright: bool,
 }
 
 /// What a mark looks like: equal for marks that can't be told apart.
@@ -59,13 +56,7 @@ pub struct Look {
 impl Mark {
     /// An upright digit.
     pub const fn upright(digit: Digit) -> Self {
-        Self {
-            digit,
-            quarter: Quarter::UPRIGHT,
-            is_recorded: true,
-            is_free: false,
-            was_upright: false,
-        }
+        Self { digit, quarter: Quarter::UPRIGHT, is_recorded: true, is_free: false }
     }
 
     /// The digit alone, in any direction.

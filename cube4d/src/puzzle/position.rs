@@ -1,6 +1,6 @@
 //! Which side of the whole is blank, as it is held, and how a layout is turned to the usual way.
 
-use super::{Cell, Layout, Mark, Orientation, Placed, Quarter, Side};
+use super::{Cell, Layout, Orientation, Placed, Side};
 
 /// A position of the whole toy, as far as it matters: which of its sides is blank.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -28,18 +28,9 @@ impl Position {
         Orientation::from_back_to(self.blank)
     }
 
-    /// What is seen in this position, turned to the usual one. A digit that is upright here may
-    /// then have another direction, but means the same.
+    /// What is seen in this position, turned to the usual one.
     pub fn usual(self, layout: &Layout) -> Layout {
-        if self == Self::USUAL {
-            return layout.clone();
-        }
-        let mut noted = layout.clone();
-        for (cell, placed) in layout.placed() {
-            let faces = placed.faces.map(|side| side.map(noted_if_upright));
-            noted.set(cell, Some(Placed { faces, ..*placed }));
-        }
-        noted.turned(self.turn().inverse())
+        layout.turned(self.turn().inverse())
     }
 
     /// Whether blank sides are where this position has them, and nowhere else.
@@ -62,10 +53,4 @@ impl Position {
         };
         Self::all().min_by_key(misfits).expect("there are six")
     }
-}
-
-/// The mark, with a note if it is upright.
-fn noted_if_upright(mark: Mark) -> Mark {
-    let is_upright = mark.quarter == Quarter::UPRIGHT && mark.is_six_or_nine();
-    Mark { was_upright: mark.was_upright || is_upright, ..mark }
 }

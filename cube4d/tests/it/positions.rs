@@ -21,17 +21,30 @@ enum Style {
     Printed,
     /// With marks, and each 6 or 9 as it is seen.
     Seen,
+    /// With marks, and each 6 or 9 as either of them that looks so.
+    Either,
     /// Without marks, and each 6 or 9 as either of them.
     Unmarked,
 }
 
-const STYLES: [Style; 3] = [Style::Printed, Style::Seen, Style::Unmarked];
+const STYLES: [Style; 4] = [Style::Printed, Style::Seen, Style::Either, Style::Unmarked];
 
 fn written(style: Style, set: &Set, layout: &Layout, rng: &mut ChaCha8Rng) -> String {
     let seen = lying(set, layout);
     match style {
         Style::Printed => Slices { layout, set }.to_string(),
         Style::Seen => Slices { layout: &seen, set }.to_string(),
+        Style::Either => {
+            let mut either = layout.clone();
+            for (cell, placed) in layout.placed() {
+                let mut faces = placed.faces;
+                for mark in faces.iter_mut().flatten().filter(|_| rng.random_bool(0.5)) {
+                    *mark = mark.reversed().unwrap_or(*mark);
+                }
+                either.set(cell, Some(Placed { faces, ..*placed }));
+            }
+            Slices { layout: &either, set }.to_string()
+        }
         Style::Unmarked => {
             let text = Slices { layout, set }.to_string();
             let lines = text.lines().filter(|line| line.starts_with('['));
@@ -102,7 +115,7 @@ fn part_of_a_layout_is_recognised_in_each_position_however_it_is_typed() {
             let held = whole.turned(turn);
             for _ in 0..laws::cases(1).cases {
                 let part = some_of(&held, &mut rng);
-                let followed = *STYLES.choose(&mut rng).expect("there are three");
+                let followed = *STYLES.choose(&mut rng).expect("there are four");
                 for style in STYLES {
                     let text = written(style, &set, &part, &mut rng);
                     let typed = check(&advisor, &set, &part, &text);
