@@ -9,7 +9,7 @@ use solidoku_common::number::counted;
 
 use super::directions::{Directions, RECORDED, must_be_stated, statement};
 use super::sides::{SideText, expect_end, lines, parse_sides, words};
-use crate::puzzle::{Colour, Cube, CubeNumber, Faces, Mark, Set};
+use crate::puzzle::{Colour, Cube, CubeNumber, Faces, Mark, Orientation, Set, may_be, turned};
 
 impl Set {
     /// The toy's cubes, in the order of the post.
@@ -30,7 +30,8 @@ impl Set {
 /// 14 orange and 13 white, nine of them with one blank side.
 pub fn parse_set(source: &Source) -> Result<Set, InputError> {
     let mut cubes: Vec<Cube> = Vec::new();
-    let mut first_lines: Vec<Range<usize>> = Vec::new();
+    // Of each cube, those of its readings.
+    let mut lines_of: Vec<Vec<Range<usize>>> = Vec::new();
     for line in lines(source.text()) {
         if statement(source, &line)?.is_some() {
             continue;
@@ -45,7 +46,13 @@ pub fn parse_set(source: &Source) -> Result<Set, InputError> {
             "or" => {
                 return Err(source.error(head, "`or` before any cube", "the colour of a cube"));
             }
-            _ => return Err(source.error(head, quoted(name), "`orange`, `white` or `or`")),
+            _ => {
+                let error = source.error(head, quoted(name), "`orange`, `white` or `or`");
+                return Err(match name.starts_with('[') {
+                    true => error.with_help("this is a layout, not a set: a set comes first"),
+                    false => error,
+                });
+            }
         };
         let faces = parse_sides(source, &mut words, line.end)?;
         if faces.iter().flatten().any(|mark| mark.is_free) {
@@ -58,44 +65,55 @@ pub fn parse_set(source: &Source) -> Result<Set, InputError> {
             let found = format!("{} blank sides", blanks(&faces));
             return Err(source.error(head.start..line.end, found, "at most one blank side"));
         }
-        match (colour, cubes.last_mut()) {
-            (None, Some(cube)) => {
-                if blanks(&faces) != blanks(&cube.readings[0]) {
-                    let (found, expected) =
-                        ("another number of blanks", "as many as in the first reading");
-                    return Err(source.error(head.start..line.end, found, expected));
-                }
+        let whole_line = head.start..line.end;
+        match (colour, cubes.last_mut().zip(lines_of.last_mut())) {
+            (None, Some((cube, lines))) => {
                 if cube.readings.len() == Cube::MOST_READINGS {
                     let most = Cube::MOST_READINGS;
                     let found = format!("a reading after {most}");
                     let expected = format!("at most {most} readings of a cube");
-                    return Err(source.error(head.start..line.end, found, expected));
+                    return Err(source.error(whole_line, found, expected));
                 }
+                lines.push(whole_line);
                 cube.readings.push(faces);
             }
             (colour, _) => {
                 let colour = colour.expect("`or` comes after a cube");
                 cubes.push(Cube { colour, readings: vec![faces] });
-                first_lines.push(head.start..line.end);
+                lines_of.push(vec![whole_line]);
             }
         }
     }
     let readings = cubes.iter().flat_map(|cube| &cube.readings);
     let directions = Directions::of(source, readings)?;
+    for (cube, lines) in cubes.iter().zip(&lines_of) {
+        let mut first = cube.readings[0];
+        directions.applied(&mut first, Mark::without_direction);
+        let is_turned = |other| Orientation::all().any(|turn| may_be(other, &turned(&first, turn)));
+        if let Some(other) = cube.readings.iter().position(|reading| !is_turned(reading)) {
+            let expected = "the cube above, turned, with 6s and 9s as they stand then";
+            return Err(source.error(lines[other].clone(), "another cube", expected));
+        }
+    }
     let either_way = |mark| Mark { is_recorded: false, ..mark };
     for faces in cubes.iter_mut().flat_map(|cube| &mut cube.readings) {
         directions.applied(faces, either_way);
     }
-    checked(source, cubes, &first_lines)
+    checked(source, cubes, &lines_of)
 }
 
 /// The set of these cubes, or an error at the line from which on it can't be one.
-fn checked(source: &Source, cubes: Vec<Cube>, lines: &[Range<usize>]) -> Result<Set, InputError> {
+fn checked(
+    source: &Source,
+    cubes: Vec<Cube>,
+    lines_of: &[Vec<Range<usize>>],
+) -> Result<Set, InputError> {
+    let first_line = |cube: usize| lines_of[cube][0].clone();
     if cubes.is_empty() {
         return Err(source.error_at_end("27 cubes, one on each line"));
     }
     if cubes.len() != CubeNumber::COUNT {
-        let at = lines.get(CubeNumber::COUNT).or(lines.last()).expect("there is a cube").clone();
+        let at = first_line((cubes.len() - 1).min(CubeNumber::COUNT));
         let found = counted(cubes.len(), "cube");
         let help = match cubes.len() {
             1 | 8 | 64 | 125 | 216 | 343 | 512 | 729 | 1000 => {
@@ -111,13 +129,13 @@ fn checked(source: &Source, cubes: Vec<Cube>, lines: &[Range<usize>]) -> Result<
         if count > cap {
             let one_more = (0..CubeNumber::COUNT).filter(|&n| cubes[n].colour == colour).nth(cap);
             let found = format!("{count} {} cubes", colour.name());
-            let at = lines[one_more.expect("there are more")].clone();
+            let at = first_line(one_more.expect("there are more"));
             return Err(source.error(at, found, "14 orange cubes and 13 white ones"));
         }
     }
     let with_blank: Vec<usize> = (0..CubeNumber::COUNT).filter(|&n| cubes[n].has_blank()).collect();
     if with_blank.len() != 9 {
-        let at = lines[with_blank.get(9).copied().unwrap_or(CubeNumber::COUNT - 1)].clone();
+        let at = first_line(with_blank.get(9).copied().unwrap_or(CubeNumber::COUNT - 1));
         let found = with_blank.len().to_string();
         return Err(source.error(at, found, "nine cubes with a blank side"));
     }
@@ -182,8 +200,11 @@ mod tests {
             toy_with(0, "orange 1 9 6 0 4 5 5"),
             toy_with(0, "orange 1 9 0 0 4 5"),
             toy_with(0, "orange 1 9 6 3 4 5"),
+            toy_with(0, "orange 1 9 6 0 4 5'\nor 1 6 9 0 4 5'"),
+            toy_with(0, "orange 1 9 6 0 4 5'\nor 1 9 6 0 4 8'"),
             toy_with(0, "white 1 9 6 0 4 5"),
             toy_with(0, "green 1 9 6 0 4 5"),
+            "[7 2-3-1-5 9] . .\n".to_owned(),
             toy_with(9, "orange 2 4 7 0 6 4"),
             format!("{}orange 1 2 3 4 5 6\n", Set::toy()),
             "orange 1 2 3 4 5 6\n".repeat(64),
