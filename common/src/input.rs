@@ -269,6 +269,20 @@ impl InputError {
         self
     }
 
+    /// The same error about the bytes `span` of a text from which the text with the error was made.
+    ///
+    /// # Panics
+    /// If the ends of the span aren't character boundaries of the text.
+    #[must_use]
+    pub fn moved_to(mut self, source: &Source, span: Range<usize>) -> Self {
+        if let Self::Located(located) = &mut self {
+            (located.line, located.column) = source.position(span.start);
+            located.name = source.name.clone();
+            located.excerpt = Excerpt::of(&source.text, span);
+        }
+        self
+    }
+
     /// The line and the column in characters, both from 1, where there is one.
     pub fn place(&self) -> Option<(usize, usize)> {
         match self {

@@ -43,15 +43,15 @@ pub fn layout(text: &Text, set: &Set) -> Result<Typed, Error> {
 fn set_of(source: &Source) -> Result<Set, InputError> {
     #[cfg(feature = "json")]
     if let Some(set) = report::set(source)? {
-        return parse_set(&set);
+        return Ok(set);
     }
     parse_set(source)
 }
 
 fn layout_of(source: &Source, set: &Set) -> Result<Typed, InputError> {
     #[cfg(feature = "json")]
-    if let Some(layout) = report::layout(source)? {
-        return read_layout(&layout, set);
+    if let Some(layout) = report::layout(source, set)? {
+        return Ok(layout);
     }
     read_layout(source, set)
 }

@@ -23,8 +23,7 @@ pub struct Report {
     /// All 27, in order.
     pub cubes: Vec<Listed>,
     /// The set as text.
-    #[serde(skip)]
-    pub text: String,
+    pub set: String,
 }
 
 /// A cube of a set.
@@ -54,5 +53,5 @@ pub fn run(request: &Request) -> Result<Report, Error> {
         readings: listed.readings.iter().map(|faces| Bracketed(faces).to_string()).collect(),
     };
     let cubes = set.cubes().iter().enumerate().map(listed).collect();
-    Ok(Report { cubes, text: set.to_string() })
+    Ok(Report { cubes, set: set.to_string() })
 }

@@ -35,7 +35,7 @@ pub(crate) fn run(args: &ListSet, out: &mut Output) -> Result<Verdict, Failure> 
     out.remark("27 cubes, 14 orange and 13 white; nine have a blank side")?;
     out.remark(KEY)?;
     let mut numbers = CubeNumber::all();
-    for line in report.text.lines() {
+    for line in report.set.lines() {
         let number = if line.starts_with("or ") { None } else { numbers.next() };
         match number {
             Some(cube) if !out.is_quiet() => out.line(format!("{line:<26}# cube {cube}"))?,

@@ -6,6 +6,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use solidoku_common::input::{InputError, Source, quoted};
+use solidoku_common::number::counted;
 use solidoku_common::signs::is_empty;
 
 use super::directions::{Directions, RECORDED, must_be_stated, statement};
@@ -40,17 +41,35 @@ pub fn parse_layout(source: &Source, set: &Set) -> Result<Layout, InputError> {
 /// # Errors
 /// As [`parse_layout`].
 pub fn read_layout(source: &Source, set: &Set) -> Result<Typed, InputError> {
-    let (mut typed, cells) = typed_cubes(source)?;
+    let (mut typed, counts) = typed_cubes(source)?;
     let directions = Directions::of(source, typed.iter().map(|cube| &cube.faces))?;
     for cube in &mut typed {
         directions.applied(&mut cube.faces, Mark::without_direction);
     }
     let layout = with_cubes(source, set, Layout::EMPTY, &typed)?;
-    // An empty file is an empty layout.
-    if (1..Cell::COUNT).contains(&cells) {
-        return Err(source.error_at_end("27 cells: three slices of nine, the front one first"));
-    }
+    expect_all_cells(source, &counts)?;
     Ok(Typed { layout: settled(set, &layout), directions })
+}
+
+/// Refuses a text with fewer than 27 cells, but for an empty one, which is an empty layout. If one
+/// line has another number of cells than all others, a cell was probably forgotten there.
+fn expect_all_cells(source: &Source, counts: &[LineOfCells]) -> Result<(), InputError> {
+    let cells: usize = counts.iter().map(|(_, count)| count).sum();
+    if cells == 0 || cells == Cell::COUNT {
+        return Ok(());
+    }
+    let end = source.text().trim_end().len();
+    let found = format!("the end after {}", counted(cells, "cell"));
+    let error =
+        source.error(end..end, found, "27 cells: three slices of nine, the front one first");
+    let odd: Vec<_> = counts.iter().filter(|(_, count)| count % 3 != 0).collect();
+    match odd[..] {
+        [(line, count)] if counts.len() > 1 => {
+            let number = source.text()[..line.start].matches('\n').count() + 1;
+            Err(error.with_help(format!("line {number} has {}", counted(*count, "cell"))))
+        }
+        _ => Err(error),
+    }
 }
 
 /// The layout with more cubes. Where several cubes of the set can be what is typed, other cells may
@@ -188,16 +207,21 @@ struct TypedCube {
     faces: Faces,
 }
 
-/// The cubes of a text, and how many cells it has, empty ones included; 27 at most.
-fn typed_cubes(source: &Source) -> Result<(Vec<TypedCube>, usize), InputError> {
+/// A line, and how many cells it has.
+type LineOfCells = (Range<usize>, usize);
+
+/// The cubes of a text, and how many cells each line has, empty ones included; 27 at most in all.
+fn typed_cubes(source: &Source) -> Result<(Vec<TypedCube>, Vec<LineOfCells>), InputError> {
     const A_CUBE: &str = "a cube as in `[7 2-3-1-5 9]`, or `.` for an empty cell";
     let text = source.text();
-    let mut cells = front_first();
+    let mut cells = front_first().collect::<Vec<_>>().into_iter();
     let mut cubes = Vec::new();
+    let mut counts = Vec::new();
     for line in lines(text) {
         if statement(source, &line)?.is_some() {
             continue;
         }
+        let before = cells.len();
         let mut at = line.start;
         while let Some(c) = text[at..line.end].chars().next() {
             if c.is_whitespace() || c == '|' {
@@ -231,8 +255,18 @@ fn typed_cubes(source: &Source) -> Result<(Vec<TypedCube>, usize), InputError> {
             expect_end(source, sides, "`]` after six sides")?;
             cubes.push(TypedCube { cell, span, faces });
         }
+        let count = before - cells.len();
+        let bullet = text[line.clone()].trim_start();
+        if bullet.starts_with("* [") && count % 3 != 0 {
+            let at = line.end - bullet.len();
+            let expected = "no bullet, or `.` for an empty cell";
+            return Err(source.error(at..at + 1, "`*` before a cube", expected));
+        }
+        if count > 0 {
+            counts.push((line, count));
+        }
     }
-    Ok((cubes, Cell::COUNT - cells.count()))
+    Ok((cubes, counts))
 }
 
 /// Reads a layout of the toy's cubes. [`parse_layout`] reads one of another set.

@@ -93,7 +93,7 @@ fn plain(sign: char) -> char {
 
 /// Whether a character stands between sides of a cube: a hyphen, or what word processors write.
 pub(super) const fn is_hyphen(c: char) -> bool {
-    matches!(c, '-' | '‐' | '‑' | '–' | '−')
+    matches!(c, '-' | '‐' | '‑' | '–' | '—' | '−')
 }
 
 /// Lines without their comments, as ranges of bytes.

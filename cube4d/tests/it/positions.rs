@@ -11,6 +11,7 @@ use cube4d::search::{Config, solve};
 use cube4d::{Control, generate};
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
+use serde_json::Value;
 use solidoku_common::input::Source;
 use solidoku_common::laws::{self, some_by_day};
 
@@ -351,6 +352,38 @@ fn a_toy_written_with_sixes_only_is_printed_upright() {
 }
 
 /// What is printed is read, and means the same.
+/// Whatever says something else than the other values of a cell is refused at that cell.
+#[test]
+fn a_cell_of_a_report_that_contradicts_itself_is_refused_there() {
+    let report = CUBE4D.json(&["solve"], "");
+    let others: [(&str, Value); 6] = [
+        ("x", 3.into()),
+        ("sides", "[1 1-1-0-1 1]".into()),
+        ("sides", ".".into()),
+        ("faces", [1, 1, 1, 0, 1, 1].as_slice().into()),
+        ("cube", 27.into()),
+        ("reading", 9.into()),
+    ];
+    let cases = (0..27).flat_map(|cell| others.iter().map(move |other| (cell, other)));
+    for (cell, (key, value)) in some_by_day(cases, 5) {
+        let mut wrong = report.clone();
+        wrong["layouts"][0]["cells"][cell][key] = value.clone();
+        let text = serde_json::to_string_pretty(&wrong).unwrap();
+        let run = CUBE4D.run(&["check", "-"], &text);
+        assert_eq!(run.status, Some(2), "{key} of {cell}: {run}");
+        let place = run.stderr.lines().find(|line| line.contains("-->")).unwrap();
+        let line: usize = place.split(':').nth(1).unwrap().parse().unwrap();
+        let before = text.lines().take(line).filter(|line| line.contains("\"x\"")).count();
+        assert!(before == cell || before == cell + 1, "{key} of {cell}: {run}");
+    }
+    let mut both = report.clone();
+    both["layout"] = "".into();
+    let run = CUBE4D.run(&["check", "-"], both.to_string());
+    assert!(run.status == Some(2) && run.stderr.contains("one of them"), "{run}");
+    let set = CUBE4D.json(&["set"], "").to_string();
+    assert_eq!(CUBE4D.json(&["solve", "-"], &set)["layouts"], report["layouts"]);
+}
+
 #[test]
 fn reports_are_read_where_a_set_or_a_layout_is() {
     let folder = tempfile::tempdir().unwrap();
@@ -445,7 +478,7 @@ fn signs_are_read_in_every_form() {
     for (right, left) in [("›", "‹"), ("»", "«"), ("＞", "＜"), ("〉", "〈")] {
         assert_eq!(read(&plain.replace('>', right).replace('<', left)).unwrap(), expected);
     }
-    for hyphen in ['‐', '‑', '–', '−'] {
+    for hyphen in ['‐', '‑', '–', '—', '−'] {
         assert_eq!(read(&plain.replace('-', &hyphen.to_string())).unwrap(), expected);
     }
     for empty in solidoku_common::signs::EMPTY.into_iter().filter(|c| !['-', '–', '−'].contains(c))
