@@ -1,13 +1,14 @@
 //! A program from its arguments to its exit code.
 
+use std::error::Error as _;
 use std::ffi::OsString;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ErrorKind};
 use clap::parser::ValueSource;
-use clap::{ArgMatches, Parser, Subcommand};
+use clap::{ArgMatches, Command, Parser, Subcommand};
 use clap_complete::Shell;
 
 use super::global_args::{Color, Format, GlobalArgs};
@@ -72,12 +73,40 @@ fn parsed<C: Parser>(
     formatting: Formatting,
     arguments: impl IntoIterator<Item = OsString>,
 ) -> Result<C, clap::Error> {
-    let matches = C::command().try_get_matches_from(arguments)?;
+    let command = with_negative_numbers(C::command());
+    let matches = command.try_get_matches_from(arguments).map_err(in_plain_words)?;
     if let Some((name, why)) = formatting.ignored(&matches) {
         let conflict = format!("--{} {why}", name.replace('_', "-"));
         return Err(C::command().error(ErrorKind::ArgumentConflict, conflict));
     }
     C::from_arg_matches(&matches)
+}
+
+/// The command, for which `-1` is a number, which may be out of range, and not an unknown option.
+fn with_negative_numbers(command: Command) -> Command {
+    command.allow_negative_numbers(true).mut_subcommands(with_negative_numbers)
+}
+
+/// The error, with what was expected instead of what a function of Rust found.
+fn in_plain_words(error: clap::Error) -> clap::Error {
+    let text = |kind| error.get(kind).map(ToString::to_string);
+    let (ErrorKind::ValueValidation, Some(reason), Some(value), Some(argument)) = (
+        error.kind(),
+        error.source().map(ToString::to_string),
+        text(ContextKind::InvalidValue),
+        text(ContextKind::InvalidArg),
+    ) else {
+        return error;
+    };
+    let range = reason.split_once(" is not in ").and_then(|(_, range)| range.split_once("..="));
+    let expected = match (range, reason.as_str()) {
+        (Some((least, most)), _) => format!("a number from {least} to {most}"),
+        (None, "invalid digit found in string") => "a whole number from 0 on".to_owned(),
+        (None, "number too large to fit in target type") => "a smaller number".to_owned(),
+        _ => return error,
+    };
+    let message = format!("invalid value '{value}' for '{argument}': expected {expected}");
+    clap::Error::raw(error.kind(), message + "\n\nFor more information, try '--help'.\n")
 }
 
 /// Prints the help that was requested, and returns the exit status.

@@ -373,6 +373,7 @@ impl FromStr for Lock {
     type Err = LockError;
 
     fn from_str(text: &str) -> Result<Self, LockError> {
+        let text = text.trim();
         match text {
             "tips" => return Ok(Self::Tips),
             "axials" => return Ok(Self::Axials),

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 
 use pyraminx::api::Text;
-use pyraminx::notation::Symbols;
+use pyraminx::notation::{Symbols, read_turns};
 use solidoku_common::input::{InputError, STDIN, Source};
 use solidoku_common::signs::is_empty;
 
@@ -33,6 +33,17 @@ pub(crate) fn list_text(
     labels: &Labels,
 ) -> Result<Option<Text>, InputError> {
     argument.map(|argument| capped_text(argument, labels, CAP_OF_MANY)).transpose()
+}
+
+/// The turns that an argument is, or else those of the file that it names.
+pub(super) fn turns(argument: &OsStr) -> Result<Source, InputError> {
+    // A sequence that isn't text is refused, and where.
+    let text = || Source::from_bytes("<turns>", argument.as_encoded_bytes().to_vec(), u64::MAX);
+    let is_file = argument == STDIN || Path::new(argument).is_file();
+    if is_file && !text().is_ok_and(|text| read_turns(&text).is_ok()) {
+        return Source::read(argument, CAP_OF_ONE);
+    }
+    text()
 }
 
 fn capped_text(argument: &OsStr, labels: &Labels, cap: u64) -> Result<Text, InputError> {

@@ -110,13 +110,16 @@ fn write(request: &Request, report: &Report, out: &mut Output) -> Result<(), Fai
         (Some(n), true) => format!("to each of {}{rings}", counted(n, DISTINCT)),
     };
     out.remark(format!("From {}\n{where_to}", signs.line(report.from.0)))?;
-    for route in &report.routes {
+    for (number, route) in report.routes.iter().enumerate() {
         if request.limit == Limit::AtMost(0) {
             out.remark("")?;
             write_head(route, signs, out)?;
             write_count(route, out)?;
         } else {
-            out.line("")?;
+            match number {
+                0 => out.remark("")?,
+                _ => out.line("")?,
+            }
             write_head(route, signs, out)?;
             write_sequences(route, out)?;
         }

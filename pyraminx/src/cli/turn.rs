@@ -8,7 +8,7 @@ use pyraminx::api::Text;
 use pyraminx::api::turn::{self, Report, Request};
 use pyraminx::notation::{Style, TurnStyle};
 use solidoku_common::cli::output::{Failure, Output, REMARK_WIDTH, Verdict};
-use solidoku_common::input::{STDIN, Source};
+use solidoku_common::input::STDIN;
 use solidoku_common::number::counted;
 
 use super::input;
@@ -24,8 +24,8 @@ Examples:
 #[derive(Args)]
 pub(super) struct Turn {
     /// The state to turn (NET, without it the question's), and the turns, left to right, as in
-    /// "U R' b", "A1' A_FRL T3", "(U R')3 b", "[U, R]" (U R U' R') or "[U: R]" (U R U'), or `-` to
-    /// read them
+    /// "U R' b", "A1' A_FRL T3", "(U R')3 b", "[U, R]" (U R U' R') or "[U: R]" (U R U'), or a
+    /// file of them
     #[arg(value_names = ["[NET] TURNS"], num_args = 1..=2, required = true)]
     net_and_turns: Vec<OsString>,
     #[command(flatten)]
@@ -55,12 +55,7 @@ pub(super) fn run(args: &Turn, out: &mut Output) -> Result<Verdict, Failure> {
         return Err(Failure::Usage("only one of NET and TURNS can be standard input".to_owned()));
     }
     let net = input::single_text(net, &args.labels)?;
-    let turns = match turns == STDIN {
-        true => Source::read(turns, input::CAP_OF_ONE)?,
-        // A sequence that isn't text is refused, and where.
-        false => Source::from_bytes("<turns>", turns.as_encoded_bytes().to_vec(), u64::MAX)?,
-    };
-    let turns = Text::from(turns);
+    let turns = Text::from(input::turns(turns)?);
     let (notation, symbols) = (args.writing.notation, args.labels.symbols);
     let report = turn::run(&Request { net, turns, notation, symbols }, Control::UNLIMITED)?;
     args.writing.write(&report, out)

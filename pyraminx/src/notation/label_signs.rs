@@ -17,7 +17,8 @@ use super::reader::Reader;
 use super::symbols::Symbols;
 use super::{Style, diagram, is_json, json, style};
 
-const HELP: &str = "`symbols` says which nine signs are labels, in the order of 1 to 9";
+const HELP: &str =
+    "`symbols` (`--symbols`) says which nine signs are labels, in the order of 1 to 9";
 
 impl Symbols {
     /// The signs that are labels in a text: those that a report names, or those of the nets.

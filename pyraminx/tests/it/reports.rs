@@ -43,6 +43,19 @@ fn route() {
     assert_eq!(run(&["route", "--rings"]).status, Some(1));
 }
 
+/// A text of turns is one even if a file has its name.
+#[test]
+fn turns_are_read_from_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("turns.txt");
+    std::fs::write(&path, "U R' # a comment\nb\n").unwrap();
+    let typed = run(&["turn", "U R' b"]);
+    assert_eq!(run(&["turn", path.to_str().unwrap()]).stdout, typed.stdout);
+    std::fs::write(&path, "U R'' b\n").unwrap();
+    let wrong = run(&["turn", path.to_str().unwrap()]);
+    assert!(wrong.status == Some(2) && wrong.stderr.contains("turns.txt:1:5"), "{wrong}");
+}
+
 #[test]
 fn turn_and_scramble() {
     let posts = "A1' A0' A3' A1' A3' A1' A0' A3' A0' T3'";

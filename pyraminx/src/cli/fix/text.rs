@@ -182,7 +182,10 @@ fn list(report: &Report, signs: Signs, out: &mut Output) -> Result<(), Failure> 
         let changes: Vec<_> = changes
             .map(|it| format!("{} {}", it.sticker, signs.line(format!("{}→{}", it.from, it.to))))
             .collect();
-        out.line("")?;
+        match i {
+            0 => out.remark("")?,
+            _ => out.line("")?,
+        }
         // Three to a line, to fit 80 columns.
         let lines: Vec<_> = changes.chunks(3).map(|three| three.join(", ")).collect();
         out.remark(format!("{}: {}", i + 1, lines.join(",\n   ")))?;
