@@ -5,7 +5,8 @@
 //!
 //! - as in the question: blocks of nine rows, three blocks side by side or one below another, with
 //!   an empty line between blocks (or none);
-//! - as 729 characters, with white space after any nine of them, or none;
+//! - as 729 characters in one line, or in lines of whole layers, with white space after any nine of
+//!   them, or none;
 //! - as nested arrays, of numbers, of characters or of rows, as JSON has them or as Python prints
 //!   them.
 //!
@@ -30,6 +31,7 @@
 mod answer;
 mod cubes;
 mod json;
+mod layout;
 mod one_file;
 mod order;
 mod sections;
@@ -39,8 +41,9 @@ use solidoku_common::input::InputError;
 
 pub use answer::Notation;
 pub use cubes::{Style, cube, write};
+pub use layout::Layout;
 pub use one_file::{cube_and_sequence, cube_and_turns};
-pub use order::{Order, is_without_layout};
+pub use order::Order;
 pub use turns::{Centres, MOST_TURNS, Reading, Sequence, sequence, turns};
 
 /// Why a text isn't a cube or a turn: where, what was found, what was expected.

@@ -4,7 +4,7 @@ use solidoku_common::input::{InputError, Source};
 
 use super::{Error, Text};
 use crate::formats::report;
-use crate::notation::{self, Notation, Order, Reading, Sequence};
+use crate::notation::{self, Layout, Notation, Order, Reading, Sequence};
 use crate::puzzle::cube::Cube;
 use crate::puzzle::turn::Turn;
 
@@ -17,6 +17,9 @@ pub enum Remark {
     /// The digits have no layout and the request names no order, so that the question's order is
     /// assumed.
     OrderAssumed,
+    /// Lines of several rows, with no blank between, are read as layers side by side, as in the
+    /// question.
+    SideBySide,
     /// This many turns by no quarter, which do nothing, are left out.
     LeftOut(usize),
 }
@@ -133,21 +136,21 @@ impl Reader {
         source: &Source,
         order: Option<Order>,
     ) -> Result<Cube, Error> {
-        match order {
-            Some(_) if Form::of(source) == Form::Report => {
-                return Err(Error::field("order", "is for text: a report has one order"));
-            }
-            Some(order) => return Ok(order.read(&cube)),
-            None => {}
+        if Form::of(source) == Form::Report {
+            return match order {
+                Some(_) => Err(Error::field("order", "is for text: a report has one order")),
+                None => Ok(cube),
+            };
         }
         let is_ambiguous = || Order::ALL.iter().any(|order| order.read(&cube) != cube);
-        if Form::of(source) == Form::Text
-            && notation::is_without_layout(source.text())
-            && is_ambiguous()
-        {
-            self.remarks.push(Remark::OrderAssumed);
-        }
-        Ok(cube)
+        self.remarks.extend(match Layout::of(source.text()) {
+            Layout::OneAfterAnother if order.is_none() && is_ambiguous() => {
+                Some(Remark::OrderAssumed)
+            }
+            Layout::SideBySide => Some(Remark::SideBySide),
+            Layout::OneAfterAnother | Layout::Visible => None,
+        });
+        Ok(order.unwrap_or_default().read(&cube))
     }
 
     /// The turns, with a remark on those that do nothing.

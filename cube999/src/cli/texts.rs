@@ -41,8 +41,9 @@ impl TurnNames {
 // How a cube is read. (As above.)
 #[derive(Args, Clone, Copy, Default)]
 pub(crate) struct DigitOrder {
-    /// Which coordinate of the cube's digits changes slowest, and which fastest: yzx, yxz, xyz (as
-    /// in a program's cube[x][y][z]), xzy, zxy or zyx [default: yzx, as in the question]
+    /// Which coordinate of the cube's digits changes slowest, from layer to layer, and which fastest,
+    /// in a row: yzx, yxz, xyz (as in a program's cube[x][y][z]), xzy, zxy or zyx [default: yzx, as
+    /// in the question]
     #[arg(long, value_enum, value_name = "ORDER", hide_possible_values = true)]
     pub(crate) order: Option<Order>,
 }
@@ -121,6 +122,11 @@ pub(crate) fn print_remarks(remarks: &[Remark], out: &mut Output) -> Result<(), 
             Remark::OrderAssumed => {
                 "read as layers from the bottom, in a layer rows from the back (--order yzx); in another order the \
                  digits are another cube"
+                    .to_owned()
+            }
+            Remark::SideBySide => {
+                "read as layers side by side, as in the question; rows of one layer after another are read in lines of 9, \
+                 81 or 729 digits"
                     .to_owned()
             }
             Remark::LeftOut(turns) => {

@@ -241,9 +241,14 @@ fn in_rows(source: &Source) -> Result<Vec<(char, usize)>, InputError> {
                     format!("{width} blocks, as in the row above"),
                 ));
             }
-            if n % EDGE == 0 && n > 0 && width > 1 && block.len() < 2 * EDGE {
+            if n % EDGE == 0 && n > 0 && (2..EDGE).contains(&width) && block.len() < 2 * EDGE {
                 return Err(source.error(at, "a tenth row in a block", "nine rows"));
             }
+        }
+        // A layer is nine rows, so such lines aren't rows of layers that stand side by side.
+        if width >= EDGE {
+            cells.extend(block.iter().flatten().flatten());
+            continue;
         }
         if block.len() % EDGE != 0 {
             let last = span_of(block.last().expect("a block has a row"));
@@ -333,7 +338,7 @@ fn in_arrays(source: &Source) -> Result<Vec<(char, usize)>, InputError> {
     let mut open: Vec<(usize, usize)> = Vec::new();
     let mut closed = false;
     let mut comment = false;
-    // The quote that ends the string.
+    // The quote that ends the string, where that begins, and the cells before it.
     let mut quote = None;
     for (at, c) in text.char_indices() {
         comment = (comment || c == '#') && c != '\n';
@@ -354,8 +359,18 @@ fn in_arrays(source: &Source) -> Result<Vec<(char, usize)>, InputError> {
                 }
                 closed = open.is_empty();
             }
-            '"' | '\'' if !quoted => quote = Some(c),
-            _ if quote == Some(c) => quote = None,
+            '"' | '\'' if !quoted => quote = Some((c, at, cells.len())),
+            _ if quote.is_some_and(|(end, ..)| end == c) => {
+                let (_, start, before) = quote.take().expect("it has begun");
+                let length = cells.len() - before;
+                if open.len() == 1 && (EDGE + 1..EDGE * EDGE).contains(&length) {
+                    let found = format!("a string of {length} cells");
+                    let error = source.error(start..at + 1, found, "a row of 9, or a layer of 81");
+                    return Err(
+                        error.with_help("layers side by side are read without brackets and quotes")
+                    );
+                }
+            }
             _ if is_cell(c) && !open.is_empty() => {
                 let follows = |&(_, last): &(char, usize)| last + 1 == at && !quoted;
                 if cells.last().is_some_and(follows) {

@@ -68,6 +68,15 @@ pub fn cube_and_sequence(
     Ok((one_cube(&first.alone(source))?, one_sequence(&turns[0].alone(source), reading.into())?))
 }
 
+/// The text of the cube alone.
+pub(super) fn text_of_cube(text: &str) -> &str {
+    let sections = sections(text);
+    let mut cubes = sections
+        .iter()
+        .map(|section| &text[section.content().start..start_of_turns(text, section)]);
+    cubes.find(|cube| !cube.trim().is_empty()).unwrap_or_default()
+}
+
 /// Where the turns begin in a section: at its end if there are none.
 fn start_of_turns(text: &str, section: &Section) -> usize {
     let Range { start, end } = section.content();

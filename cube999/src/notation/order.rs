@@ -1,29 +1,16 @@
 //! In which order the digits of a text run through the cells.
 //!
-//! The question's order is layers from the bottom, in a layer rows from the back, in a row from
-//! left to right: y changes slowest and x fastest. A program that keeps its digits as
+//! A text's [`Layout`](super::Layout) says what its layers and rows are. The question's order is
+//! layers from the bottom, in a layer rows from the back, in a row from left to right: y changes
+//! slowest and x fastest. A program that keeps its digits as
 //! `cube[x][y][z]` writes another order. The digits don't show which it is: exchanging axes
 //! changes neither the target nor what can be reached, so that the text is a cube in every order,
 //! and in another order another cube. So the order must be said.
 
 use serde::{Deserialize, Serialize};
 
-use super::cubes::is_in_arrays;
-use super::sections::sections;
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{CELLS, Cell, EDGE};
-
-/// Whether a text's cube is in arrays or in a single line, so that it doesn't look as the question
-/// shows cubes.
-pub fn is_without_layout(text: &str) -> bool {
-    let is_long = |line: &str| {
-        let cells = line.split('#').next().unwrap_or_default();
-        cells.chars().filter(|c| c.is_ascii_alphanumeric()).count() >= CELLS
-    };
-    let first = sections(text).into_iter().next();
-    let is_array = first.is_some_and(|section| is_in_arrays(&text[section.content()]));
-    is_array || text.lines().any(is_long)
-}
 
 /// The coordinates of a text's digits, from the one that changes slowest to the one that changes
 /// fastest.

@@ -189,6 +189,73 @@ fn in_order(cube: &Cube, order: Order) -> String {
     (0..729).map(digit).collect()
 }
 
+/// What a text of any shape is, in any order of its digits: lines of a row, of three rows, of a
+/// layer and of all layers; undivided, in words of nine or in single characters; with empty lines
+/// or without. Only lines of three rows stand side by side, as in the question, and only words of
+/// nine show that.
+#[test]
+fn a_text_of_any_shape_is_read_by_one_rule() {
+    let scrambled = scramble::random(4);
+    let blank_lines = |lines: &[String], every: usize| {
+        lines.chunks(every).map(|some| some.join("\n")).collect::<Vec<_>>().join("\n\n")
+    };
+    for order in Order::ALL {
+        // Layers of rows, as the definition of the order has them.
+        let digits = in_order(&scrambled, order);
+        let row = |layer: usize, row: usize| &digits[81 * layer + 9 * row..][..9];
+        let in_layers: Vec<[usize; 2]> = (0..81).map(|n| [n / 9, n % 9]).collect();
+        for width in [9, 27, 81, 729] {
+            let lines: Vec<Vec<[usize; 2]>> = match width {
+                27 => (0..27).map(|n| [0, 1, 2].map(|m| [n / 9 * 3 + m, n % 9]).into()).collect(),
+                _ => in_layers.chunks(width / 9).map(<[_]>::to_vec).collect(),
+            };
+            for (between, apart) in [("", false), (" ", false), ("   ", false), ("   ", true)] {
+                let text_of = |line: &Vec<[usize; 2]>| {
+                    let words = line.iter().map(|&[layer, n]| match apart {
+                        true => row(layer, n).replace("", " ").trim().to_owned(),
+                        false => row(layer, n).to_owned(),
+                    });
+                    words.collect::<Vec<_>>().join(between)
+                };
+                let lines: Vec<String> = lines.iter().map(text_of).collect();
+                let layout = match width {
+                    9 => Layout::Visible,
+                    27 if !between.is_empty() && !apart => Layout::Visible,
+                    27 => Layout::SideBySide,
+                    _ => Layout::OneAfterAnother,
+                };
+                // A layer of rows has no empty line inside.
+                let every = if width < 81 { 9 } else { 1 };
+                for text in [lines.join("\n"), blank_lines(&lines, every)] {
+                    let text = format!("Cube:\n# mine\n{text} # end\n");
+                    let what = format!("{} by {width}, {between:?}, {apart}", order.name());
+                    assert_eq!(order.read(&read(&*text).unwrap()), scrambled, "{what}");
+                    assert_eq!(Layout::of(&text), layout, "{what}");
+                    // Turns after it change nothing, however long their lines are.
+                    let both = text + &"426Y3".repeat(200);
+                    let (cube, _) =
+                        cube_and_turns(&Source::new("both", &*both), Centres::InRange).unwrap();
+                    assert_eq!(order.read(&cube), scrambled, "{what}");
+                    assert_eq!(Layout::of(&both), layout, "{what}");
+                }
+            }
+            // The same lines as strings in an array are the same cube, or refused.
+            let strings: Vec<String> = lines
+                .iter()
+                .map(|line| line.iter().map(|&[layer, n]| row(layer, n)).collect::<String>())
+                .collect();
+            let array = format!("{strings:?}");
+            match width {
+                27 => insta::assert_snapshot!(
+                    "strings of three rows",
+                    read(array.replace(|c: char| c.is_ascii_digit(), "1")).unwrap_err()
+                ),
+                _ => assert_eq!(order.read(&read(array).unwrap()), scrambled, "{width}"),
+            }
+        }
+    }
+}
+
 #[test]
 fn characters_may_stand_apart_and_rows_may_be_strings() {
     let apart = write(&Cube::TARGET, Style::Symbols).replace("", " ");

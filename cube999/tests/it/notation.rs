@@ -100,8 +100,11 @@ fn an_order_that_is_assumed_is_said() {
     let cube =
         |style: &str| CUBE999.done(&["scramble", "--seed", "1", "--quiet", "--style", style], "");
     let message = |args: &[&str], text: &str| CUBE999.run(args, text).stderr;
-    for style in ["plain", "json"] {
-        let text = cube(style);
+    let lines = |width: usize| {
+        let digits: Vec<char> = cube("plain").trim().chars().collect();
+        digits.chunks(width).map(|line| line.iter().collect::<String>() + "\n").collect::<String>()
+    };
+    for text in [cube("plain"), cube("json"), lines(81)] {
         for args in [&["bound", "-"][..], &["turn", "-"], &["solve", "-", "--fast"]] {
             let said = message(args, &text);
             assert!(said.starts_with("read as layers from the bottom"), "{said}");
@@ -112,6 +115,13 @@ fn an_order_that_is_assumed_is_said() {
             assert_eq!(one.stdout, other.stdout);
             assert!(!message(args, &cube("question")).contains("read as"));
         }
+    }
+    // An order doesn't say how layers stand.
+    let undivided = cube("question").replace("   ", "");
+    for args in [&["turn", "-"][..], &["turn", "-", "--order", "yzx"]] {
+        let run = CUBE999.run(args, &undivided);
+        assert_eq!(run.stdout, cube("question"));
+        assert!(run.stderr.starts_with("read as layers side by side"), "{run}");
     }
     let target = CUBE999.done(&["scramble", "--turns", "0", "--quiet", "--style", "plain"], "");
     assert_eq!(message(&["turn", "-"], &target), "");
