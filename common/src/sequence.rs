@@ -61,6 +61,8 @@ const COMMENT: &str = "//";
 /// Expands the groups of a sequence while it is read.
 pub struct Expander<'a, T> {
     source: &'a Source,
+    /// Where the sequence ends; what stands behind it isn't read.
+    end: usize,
     longest: usize,
     inverse: fn(T) -> T,
     /// How many turns there are in all lists below.
@@ -121,9 +123,10 @@ impl Bracket {
 
 impl<'a, T: Copy> Expander<'a, T> {
     /// For a text that may mean up to `longest` turns if it has groups; `inverse` undoes a turn.
-    pub const fn new(source: &'a Source, longest: usize, inverse: fn(T) -> T) -> Self {
+    pub fn new(source: &'a Source, longest: usize, inverse: fn(T) -> T) -> Self {
         Self {
             source,
+            end: source.text().len(),
             longest,
             inverse,
             held: 0,
@@ -131,6 +134,21 @@ impl<'a, T: Copy> Expander<'a, T> {
             open: Vec::new(),
             has_groups: false,
         }
+    }
+
+    /// Ends the sequence at byte `end`, and all before it too: for a text that holds several, which
+    /// are made one after another.
+    ///
+    /// # Errors
+    /// If a group is still open.
+    pub fn next_part(&mut self, end: usize) -> Result<(), InputError> {
+        self.end = end;
+        self.all_closed()
+    }
+
+    /// Whether a group is open.
+    pub const fn is_in_group(&self) -> bool {
+        !self.open.is_empty()
     }
 
     /// Adds a turn, which stands at `span`.
@@ -152,7 +170,7 @@ impl<'a, T: Copy> Expander<'a, T> {
     /// # Errors
     /// If it can't stand there, or if the group that it closes is too long.
     pub fn punctuation(&mut self, at: usize) -> Result<Option<usize>, InputError> {
-        let Some(c) = self.source.text()[at..].chars().next() else { return Ok(None) };
+        let Some(c) = self.text_from(at).chars().next() else { return Ok(None) };
         let end = at + c.len_utf8();
         match c {
             '(' => self.open(Bracket::Round, at)?,
@@ -169,7 +187,7 @@ impl<'a, T: Copy> Expander<'a, T> {
 
     /// Where the comment ends that begins at byte `at`.
     fn comment(&self, at: usize) -> Option<usize> {
-        let rest = &self.source.text()[at..];
+        let rest = self.text_from(at);
         rest.starts_with(COMMENT).then(|| at + rest.find('\n').unwrap_or(rest.len()))
     }
 
@@ -178,7 +196,16 @@ impl<'a, T: Copy> Expander<'a, T> {
     /// # Errors
     /// If a group is still open.
     pub fn finish(self) -> Result<Vec<T>, InputError> {
-        let Some(group) = self.open.last() else { return Ok(self.turns) };
+        self.all_closed()?;
+        Ok(self.turns)
+    }
+
+    fn text_from(&self, at: usize) -> &'a str {
+        &self.source.text()[at..self.end]
+    }
+
+    fn all_closed(&self) -> Result<(), InputError> {
+        let Some(group) = self.open.last() else { return Ok(()) };
         let (opening, closing) = (group.bracket.opening(), group.bracket.closing());
         let expected = format!("`{closing}` somewhere after this `{opening}`");
         Err(self.source.error(group.at..group.at + 1, "none", expected))
@@ -269,7 +296,7 @@ impl<'a, T: Copy> Expander<'a, T> {
 
     /// Reads what follows a closing bracket: digits and a prime, or nothing.
     fn amount(&self, at: usize) -> Result<(Amount, usize), InputError> {
-        let text = &self.source.text()[at..];
+        let text = self.text_from(at);
         let digits = text.bytes().take_while(u8::is_ascii_digit).count();
         let times = match &text[..digits] {
             "" => 1,

@@ -18,7 +18,7 @@
 //! They may stand in lines or in one long line, with white space or commas between them, or in
 //! quotes. `426Y`, `426Y2` and `426Y'`, as other programs write them, are read too. Groups are
 //! `(426Y3 111X1)3`, commutators `[A, B]` and conjugates `[A: B]` ([`solidoku_common::sequence`]);
-//! an array of strings, as in JSON, is a plain list. The answer's names of turns are another
+//! an array of strings, as in JSON, is a plain list, and each string is a sequence. The answer's names of turns are another
 //! [`Notation`].
 //!
 //! A `.` between turns is a pause, and `//` begins a comment there.
@@ -32,6 +32,7 @@ mod answer;
 mod cubes;
 mod json;
 mod layout;
+mod list;
 mod one_file;
 mod order;
 mod sections;
@@ -44,6 +45,7 @@ pub use cubes::{Style, cube, write};
 pub use layout::Layout;
 pub use one_file::{cube_and_sequence, cube_and_turns};
 pub use order::Order;
+pub(crate) use turns::sequence_of;
 pub use turns::{Centres, MOST_TURNS, Reading, Sequence, sequence, turns};
 
 /// Why a text isn't a cube or a turn: where, what was found, what was expected.

@@ -64,6 +64,31 @@ fn pauses_and_comments_do_nothing() {
     assert_eq!(Expander::new(&source, 9, inverse).punctuation(2).unwrap(), None);
 }
 
+/// Parts of a text end where it is said, so that neither a comment nor an amount reaches beyond,
+/// and no group. Together they have one limit.
+#[test]
+fn parts_of_a_text_are_read_apart() {
+    let source = Source::new("turns", "(A b)'2 (A)");
+    let with_limit = |longest: usize| {
+        let mut turns = Expander::new(&source, longest, inverse);
+        for (end, letters) in [(5, &[(1, 'A'), (3, 'b')][..]), (11, &[(9, 'A')])] {
+            turns.next_part(end)?;
+            turns.punctuation(letters[0].0 - 1)?;
+            assert!(turns.is_in_group());
+            for &(at, letter) in letters {
+                turns.turn(letter, at..at + 1)?;
+            }
+            assert_eq!(turns.punctuation(end - 1)?, Some(end));
+        }
+        turns.finish()
+    };
+    assert_eq!(with_limit(3).unwrap(), ['A', 'b', 'A']);
+    assert!(with_limit(2).is_err());
+    let mut open = Expander::<char>::new(&source, 9, inverse);
+    open.punctuation(0).unwrap();
+    assert!(open.next_part(11).is_err());
+}
+
 /// Each sign for a prime undoes a group.
 #[test]
 fn a_group_is_undone_by_every_prime() {

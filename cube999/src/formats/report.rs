@@ -66,7 +66,7 @@ pub fn sequence(source: &Source, reading: impl Into<Reading>) -> Result<Sequence
     };
     let turns = report.turns.ok_or_else(|| source.error_at_end("`turns` in this report"))?;
     let name = format!("{}, `turns`", source.name());
-    notation::sequence(&Source::new(name, turns.join("\n")), reading.centres)
+    notation::sequence_of(&turns, name, reading.centres.into())
 }
 
 /// Reads a cube and its turns from one text: a report, or a cube and turns.

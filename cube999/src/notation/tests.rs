@@ -361,6 +361,89 @@ fn groups_are_expanded() {
     assert_eq!(plain("[ ]"), []);
 }
 
+/// A list of strings means what its strings mean, one after another, whatever they are and however
+/// the list is written. In a report it is the same list.
+#[test]
+fn a_list_of_strings_is_one_sequence_after_another() {
+    let reading = Reading::from(Centres::InRange);
+    let strings = [
+        "426Y1",
+        "426Y",
+        "111X'",
+        "426Y1, 111X1",
+        "[426Y1, 111X1]",
+        "[426Y: 111X]2",
+        "(426Y1 111X1)2",
+        "(426Y1 . 222Z2)",
+        "426Y1 # a",
+        "426Y1 // a",
+        "426Y1 111X0",
+        "",
+    ];
+    let last = ["222Z1", "[222Z1, 333X1]"];
+    for (one, two) in strings.iter().flat_map(|one| last.map(|two| (*one, two))) {
+        let expected = [read_turns(one), read_turns(two)].concat();
+        let mut lists = vec![
+            format!("[\"{one}\", \"{two}\"]"),
+            format!(" [\n\"{one}\"\n,\"{two}\"] # end"),
+            format!("# mine\n// ours\n[[\"{one}\"], [[], \"{two}\"]]"),
+            format!("Solution:\n[\"{one}\", # one\n\"{two}\"]"),
+        ];
+        if !one.contains('\'') {
+            lists.push(format!("turns = ['{one}', '{two}']"));
+        }
+        for list in lists {
+            assert_eq!(read_turns(&list), expected, "{list}");
+        }
+        let strings = [one, two].map(str::to_owned);
+        assert_eq!(sequence_of(&strings, "report", reading).unwrap().turns, expected, "{one}");
+    }
+    // Quotes around turns make no list, and none is made inside a group.
+    assert_eq!(read_turns("\"[426Y1, 111X1]\" \"426Y\""), read_turns("[426Y1, 111X1] 426Y1"));
+    let report = ["(426Y1", "111X1)"].map(str::to_owned);
+    assert!(sequence_of(&report, "report", reading).is_err());
+}
+
+/// Each beginning of a list is refused where it is cut off, and each list with a sign too many.
+#[test]
+fn what_is_no_whole_list_is_refused_at_its_place() {
+    let error = |text: &str| {
+        let read = turns(&Source::new("list", text), Centres::InRange);
+        read.expect_err(text).to_string()
+    };
+    let list = "[[\"426Y1\"], ['[111X1, 222Z1]']]";
+    assert_eq!(read_turns(list).len(), 5);
+    for cut in 1..list.len() {
+        assert!(error(&list[..cut]).starts_with("list:1:"), "{cut}");
+    }
+    let outside = |at: &usize| list[..*at].matches(['"', '\'']).count() % 2 == 0;
+    for at in (1..=list.len()).filter(outside) {
+        for sign in ["[", "]", ",", "\"", "'", "(", "1"] {
+            error(&format!("{}{sign}{}", &list[..at], &list[at..]));
+        }
+    }
+    let cases = [
+        ("[\"426Y1\"", "1:9: expected `,` or `]`, found the end of the input"),
+        ("[\"426Y1\", \"111X", "1:11: expected `\"` after this `\"` in its line, found none"),
+        ("[\"426Y1\n\"]", "1:2: expected `\"` after this `\"` in its line, found none"),
+        ("[[\"426Y1\"]]]]", "1:12: expected the end of the input after the list, found ']'"),
+        ("[\"426Y1\"] 111X1", "1:11: expected the end of the input after the list, found '1'"),
+        ("[\"426Y1\" \"111X1\"]", "1:10: expected `,` or `]`, found '\"'"),
+        ("[\"426Y1\",]", "1:10: expected a string in quotes, or a list, found ']'"),
+        ("[,\"426Y1\"]", "1:3: expected the centre's x, 1 to 7, as in 426Y3, found '\"'"),
+        ("[\"426Y1\", 111X1]", "1:11: expected a string in quotes, or a list, found '1'"),
+        ("[\"426Y1\",\n\"111\"]", "2:5: expected an axis, X, Y or Z, found the end of the string"),
+        ("[\"(426Y1\", \"111X1)\"]", "1:3: expected `)` somewhere after this `(`, found none"),
+        (
+            "426Y1 [\"426Y1\", \"111X1\"]",
+            "1:8: expected the centre's x, 1 to 7, as in 426Y3, found '\"'",
+        ),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(error(text), format!("list:{expected}"), "{text}");
+    }
+}
+
 /// Each sign for a prime undoes turns and groups.
 #[test]
 fn every_prime_undoes() {

@@ -1,11 +1,14 @@
 //! Turns as text; a turn's `Display`, or [`Notation::name`], is the way back.
 
+use std::ops::Range;
 use std::str::FromStr;
 
+use solidoku_common::foreign::FileName;
 use solidoku_common::input::{InputError, Source};
 use solidoku_common::sequence::{Expander, PUNCTUATION};
 use solidoku_common::signs::is_prime;
 
+use super::list::{is_list, significant, strings};
 use super::sections::sections;
 use super::{Notation, ParseError};
 use crate::puzzle::geometry::{Axis, Block};
@@ -72,23 +75,60 @@ pub fn sequence(source: &Source, reading: impl Into<Reading>) -> Result<Sequence
     }
 }
 
-/// Reads a sequence without a caption.
+/// Reads a sequence without a caption. A list of strings is what each of them is, one after
+/// another.
 pub(super) fn one_sequence(source: &Source, reading: Reading) -> Result<Sequence, InputError> {
-    let Reading { notation, centres } = reading;
+    let text = source.text();
+    match is_list(text) {
+        true => in_parts(source, strings(source)?, reading),
+        false => in_parts(source, [0..text.len()], reading),
+    }
+}
+
+/// Reads the strings of a list, one after another. Errors count them as lines.
+pub(crate) fn sequence_of(
+    strings: &[String],
+    name: impl Into<FileName>,
+    reading: Reading,
+) -> Result<Sequence, InputError> {
+    let source = Source::new(name, strings.join("\n"));
+    let mut end = 0;
+    let parts = strings.iter().map(|string| {
+        let start = end;
+        end += string.len() + 1;
+        start..start + string.len()
+    });
+    in_parts(&source, parts, reading)
+}
+
+/// Reads parts of a text, each of which is a sequence.
+fn in_parts(
+    source: &Source,
+    parts: impl IntoIterator<Item = Range<usize>>,
+    reading: Reading,
+) -> Result<Sequence, InputError> {
     let mut sequence = Expander::new(source, MOST_TURNS, Turn::inverse);
-    let characters = significant(source.text());
-    let mut reader = Reader { source, notation, centres, characters };
     let mut by_no_quarter = 0;
-    while let Some((at, _)) = reader.peek() {
-        if let Some(end) = sequence.punctuation(at)? {
-            while reader.peek().is_some_and(|(next, _)| next < end) {
-                reader.characters.next();
+    for part in parts {
+        sequence.next_part(part.end)?;
+        let characters = significant(source.text(), part.clone());
+        let mut reader = Reader { source, reading, end: part.end, characters };
+        while let Some((at, c)) = reader.peek() {
+            if let Some(end) = sequence.punctuation(at)? {
+                while reader.peek().is_some_and(|(next, _)| next < end) {
+                    reader.characters.next();
+                }
+                continue;
             }
-            continue;
-        }
-        match reader.turn()? {
-            Some(turn) => sequence.turn(turn, at..at + 1)?,
-            None => by_no_quarter += 1,
+            // In a group, quotes would make a list of it.
+            if c == '"' && !sequence.is_in_group() {
+                reader.characters.next();
+                continue;
+            }
+            match reader.turn()? {
+                Some(turn) => sequence.turn(turn, at..at + 1)?,
+                None => by_no_quarter += 1,
+            }
         }
     }
     Ok(Sequence { turns: sequence.finish()?, by_no_quarter })
@@ -97,8 +137,9 @@ pub(super) fn one_sequence(source: &Source, reading: Reading) -> Result<Sequence
 /// Reads turn by turn.
 struct Reader<'a, I> {
     source: &'a Source,
-    notation: Notation,
-    centres: Centres,
+    reading: Reading,
+    /// Where the sequence ends.
+    end: usize,
     /// The characters that count, and where they are.
     characters: I,
 }
@@ -109,7 +150,10 @@ impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
     }
 
     fn next(&mut self, expected: &str) -> Result<(usize, char), InputError> {
-        self.characters.next().ok_or_else(|| self.source.error_at_end(expected))
+        self.characters.next().ok_or_else(|| match self.end == self.source.text().len() {
+            true => self.source.error_at_end(expected),
+            false => self.source.error(self.end..self.end, "the end of the string", expected),
+        })
     }
 
     /// The next turn; `None` for one by no quarter, which the answer's program writes.
@@ -119,7 +163,7 @@ impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
         let axis = axis(c).ok_or_else(|| self.wrong(at, c, "an axis, X, Y or Z"))?;
         let block = Block::new(x, y, z).expect("each is 1 to 7");
         let quarters = self.quarters()?;
-        Ok(Turn::new(block, axis, quarters).ok().map(|turn| self.notation.translated(turn)))
+        Ok(Turn::new(block, axis, quarters).ok().map(|turn| self.reading.notation.translated(turn)))
     }
 
     fn centre(&mut self) -> Result<[usize; 3], InputError> {
@@ -128,7 +172,7 @@ impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
             let expected = format!("the centre's {name}, 1 to 7, as in 426Y3");
             let (at, c) = self.next(&expected)?;
             let value = c.to_digit(10).map(|digit| digit as usize);
-            let clamped = value.map(|value| match self.centres {
+            let clamped = value.map(|value| match self.reading.centres {
                 Centres::InRange => value,
                 Centres::Clamped => value.clamp(1, 7),
             });
@@ -172,7 +216,7 @@ impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
         let after = self.characters.clone().nth(digits).map(|(_, c)| c);
         match after {
             Some(c) if axis(c).is_some() => digits == 3,
-            Some(c) => digits == 0 && (is_prime(c) || PUNCTUATION.contains(&c)),
+            Some(c) => digits == 0 && (is_prime(c) || c == '"' || PUNCTUATION.contains(&c)),
             None => digits == 0,
         }
     }
@@ -209,40 +253,4 @@ impl FromStr for Turn {
             [_, ..] => Err(source.error(0..text.len(), "several turns", "one turn").into()),
         }
     }
-}
-
-/// Characters that aren't comments, white space or quotes, and where they are; in a list of
-/// strings, no brackets and commas either.
-fn significant(text: &str) -> impl Iterator<Item = (usize, char)> + Clone {
-    let is_list = is_list_of_strings(text);
-    let mut comment = false;
-    // The quote that ends the string, in a list. Inside, the other kind is a prime.
-    let mut quote = None;
-    text.char_indices().filter(move |&(at, c)| {
-        let begins = c == '#' || text[at..].starts_with("//");
-        comment = (comment || begins) && c != '\n';
-        if comment || c.is_whitespace() {
-            return false;
-        }
-        if !is_list {
-            return c != '"';
-        }
-        if quote.is_none() && matches!(c, '"' | '\'') {
-            quote = Some(c);
-            return false;
-        }
-        if quote == Some(c) {
-            quote = None;
-            return false;
-        }
-        !matches!(c, '[' | ']' | ',')
-    })
-}
-
-/// Whether this is an array, as in JSON or in Python. Without quotes, `[426Y3, 111X1]` is a
-/// commutator.
-fn is_list_of_strings(text: &str) -> bool {
-    let text = text.trim_start();
-    let inside = text.trim_start_matches(|c: char| c == '[' || c.is_whitespace());
-    text.starts_with('[') && inside.starts_with(['"', '\'', ']'])
 }
