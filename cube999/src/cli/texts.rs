@@ -72,14 +72,25 @@ pub(crate) fn cube_and_turns(
     Ok((text_of(cube)?, turns.map(text_of).transpose()?))
 }
 
-/// Whether an argument looks like a cube or turns: it begins with a digit or a bracket, and is
-/// mostly digits.
+/// Whether an argument looks like a cube or turns: it has lines, begins with a bracket, a quote or
+/// a turn, or is digits or nearly.
 fn is_itself(argument: &str) -> bool {
-    let begins = |c: char| c.is_ascii_digit() || matches!(c, '[' | '(' | '{' | '"');
-    let digits = argument.chars().filter(char::is_ascii_digit).count();
-    let others = argument.chars().filter(|c| c.is_alphabetic()).count();
-    let is_path = argument.contains(['/', '\\']) || Path::new(argument).extension().is_some();
-    argument.trim_start().starts_with(begins) && digits >= 3 && others <= digits && !is_path
+    let text = argument.trim_start();
+    let is_digit = |c: &char| c.is_ascii_digit();
+    let begins_with_turn = || {
+        let axis = text.trim_start_matches(|c| is_digit(&c));
+        text.len() - axis.len() == 3 && axis.starts_with(['X', 'Y', 'Z', 'x', 'y', 'z'])
+    };
+    let is_nearly_digits = || {
+        let digits = text.chars().filter(is_digit).count();
+        let others = text.chars().filter(|c| c.is_alphabetic()).count();
+        let is_path = text.contains(['/', '\\']) || Path::new(text).extension().is_some();
+        text.starts_with(|c| is_digit(&c)) && digits >= 3 && others <= digits && !is_path
+    };
+    text.contains('\n')
+        || text.starts_with(['[', '(', '{', '"'])
+        || begins_with_turn()
+        || is_nearly_digits()
 }
 
 /// Turns the error of a question about these texts into a failure. An argument may have been meant

@@ -156,6 +156,28 @@ fn arguments_may_be_cubes_and_turns() {
     assert_eq!(CUBE999.done(&["turn", &turned, "(426Y3 111X1)'"], ""), cube);
     assert_eq!(CUBE999.done(&["inverse", "426Y"], ""), "426Y3\n");
     assert_eq!(CUBE999.done(&["simplify", "[222Y3, 111X1]"], "").lines().count(), 4);
+    for turns in [
+        "426Y1.111X1",
+        "(426Y1 . 111X1)",
+        "426Y1 111X1 // done",
+        "426y1 111x1 # C:\\turns.txt",
+        "[: 426Y1 111X1]",
+        "[\"426Y1\", \"111X1\"]",
+        "\"426Y1\" \"111X1\" // done",
+        "# two turns\n426Y1 111X1",
+        "Solution:\n426Y1 111X1",
+        &CUBE999.done(&["inverse", "111X3 426Y3", "--format", "json"], ""),
+    ] {
+        assert_eq!(CUBE999.done(&["inverse", turns], ""), "111X3\n426Y3\n", "{turns}");
+    }
+    // But what is the name of a file is that.
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["426Y1.txt", "426Y1", "[1]", "(1)", "{1}", "123456789"] {
+        std::fs::write(folder.path().join(name), "222Z1").unwrap();
+        let mut inverse = CUBE999.command(&["inverse", name]);
+        let read = trial::Run::of(inverse.current_dir(folder.path()).output().unwrap());
+        assert_eq!(read.stdout, "222Z3\n", "{name}");
+    }
     let refused = |args: &[&str]| CUBE999.refused(args, "");
     insta::assert_snapshot!("a turn of the question's example", refused(&["inverse", "789Z2"]));
     insta::assert_snapshot!("an argument that is no turn", refused(&["inverse", "426W3"]));
