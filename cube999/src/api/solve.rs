@@ -221,10 +221,18 @@ impl<'a> Search<'a> {
         let seconds = || clock() - start;
         let mode = self.request.effort.mode();
         let (turns, ended, seed) = match mode {
-            Mode::Fast => (fast::solve(&self.cube), Ended::Fast, None),
+            Mode::Fast => (self.fast(), Ended::Fast, None),
             Mode::Default | Mode::Time => self.search(control, &seconds, sink)?,
         };
         Report::new(self.cube, turns, mode, ended, seed, seconds())
+    }
+
+    /// The quick solution, or the known one if that is as good.
+    fn fast(&self) -> Vec<Turn> {
+        let found = fast::solve(&self.cube);
+        let is_as_good =
+            |known: &&Vec<Turn>| known.len() <= found.len() && self.cube.after(known).is_solved();
+        self.known.as_ref().filter(is_as_good).cloned().unwrap_or(found)
     }
 
     fn search(

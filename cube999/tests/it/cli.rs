@@ -124,11 +124,20 @@ fn a_light_scramble_comes_home() {
 fn a_file_holds_the_best_solution() {
     let table = Table::new();
     let (cube, out) = (table.name("cube"), table.name("home"));
-    // Better than what so few edits find.
-    let solve = ["solve", &cube, "--iterations", "200", "--out", &out];
-    let turns = CUBE999.done(&solve, "");
-    assert!(turns.lines().count() <= 12);
-    assert_eq!(fs::read_to_string(&out).unwrap(), turns);
+    // Better than what so few edits find, or none.
+    for effort in [&["--fast"][..], &["--iterations", "200"]] {
+        let solve = [&["solve", &cube, "--out", &out], effort].concat();
+        let turns = CUBE999.done(&solve, "");
+        assert!(turns.lines().count() <= 12);
+        assert_eq!(fs::read_to_string(&out).unwrap(), turns);
+    }
+    // A longer one is replaced.
+    let longer = fs::read_to_string(&out).unwrap() + &"111X1\n".repeat(40_000);
+    fs::write(table.path("longer"), longer).unwrap();
+    let quick = CUBE999.done(&["solve", &cube, "--fast"], "");
+    let replaced = CUBE999.done(&["solve", &cube, "--fast", "--out", &table.name("longer")], "");
+    assert_eq!(replaced, quick);
+    assert_eq!(fs::read_to_string(table.path("longer")).unwrap(), quick);
     // What is no solution isn't replaced.
     for file in ["cube", "turns"] {
         let before = fs::read(table.path(file)).unwrap();
