@@ -1,6 +1,8 @@
 //! Cubes and turns as text in any style, or in a report: what the program prints with `--format
 //! json`. Without the feature `json`, only text is read.
 
+use std::fmt::Display;
+
 #[cfg(feature = "json")]
 use serde::Deserialize;
 use solidoku_common::input::{InputError, Source};
@@ -12,11 +14,13 @@ use crate::puzzle::cube::Cube;
 /// a cube with remarks on what scrambled it.
 pub const MOST_BYTES: u64 = 1 << 24;
 
-/// What a report says of a cube and turns; the rest of it is skipped.
+/// What a report says of a cube and turns, and of both; the rest of it is skipped.
 #[cfg_attr(feature = "json", derive(Deserialize))]
 struct Report {
     cube: Option<Vec<Vec<Vec<u8>>>>,
     turns: Option<Vec<String>>,
+    count: Option<usize>,
+    solved: Option<bool>,
 }
 
 impl Report {
@@ -49,37 +53,76 @@ pub fn is_report(source: &Source) -> bool {
 /// # Errors
 /// If the text is neither, or no turns lead from the digits to the target.
 pub fn cube(source: &Source) -> Result<Cube, InputError> {
-    let Some(report) = Report::in_text(source)? else { return notation::cube(source) };
-    let layers = report.cube.ok_or_else(|| source.error_at_end("`cube` in this report"))?;
-    let arrays = format!("{layers:?}").replace(' ', "");
-    notation::cube(&Source::new(format!("{}, `cube`", source.name()), arrays))
+    match Report::in_text(source)? {
+        Some(report) => report.cube(source),
+        None => notation::cube(source),
+    }
 }
 
 /// Reads turns as text, or from a report, which is always in the question's notation.
 ///
 /// # Errors
-/// If the text is neither.
+/// If the text is neither, or a report has another count of turns.
 pub fn sequence(source: &Source, reading: impl Into<Reading>) -> Result<Sequence, InputError> {
-    let reading = reading.into();
-    let Some(report) = Report::in_text(source)? else {
-        return notation::sequence(source, reading);
-    };
-    let turns = report.turns.ok_or_else(|| source.error_at_end("`turns` in this report"))?;
-    let name = format!("{}, `turns`", source.name());
-    notation::sequence_of(&turns, name, reading.centres.into())
+    match Report::in_text(source)? {
+        Some(report) => report.sequence(source, reading.into()),
+        None => notation::sequence(source, reading),
+    }
 }
 
 /// Reads a cube and its turns from one text: a report, or a cube and turns.
 ///
 /// # Errors
-/// If the text is neither, or lacks one of them.
+/// If the text is neither, or lacks one of them, or if a report counts other turns or doesn't know
+/// that they solve the cube.
 pub fn cube_and_sequence(
     source: &Source,
     reading: impl Into<Reading>,
 ) -> Result<(Cube, Sequence), InputError> {
-    let reading = reading.into();
-    if !is_report(source) {
+    let Some(report) = Report::in_text(source)? else {
         return notation::cube_and_sequence(source, reading);
+    };
+    let (cube, sequence) = (report.cube(source)?, report.sequence(source, reading.into())?);
+    // If it says that they solve it and they don't, that is for the checker to explain.
+    if report.solved == Some(false) && cube.after(&sequence.turns).is_solved() {
+        return Err(error_at_key(
+            source,
+            "solved",
+            "`false`",
+            "`true`, as the turns solve the cube",
+        ));
     }
-    Ok((cube(source)?, sequence(source, reading)?))
+    Ok((cube, sequence))
+}
+
+impl Report {
+    fn cube(&self, source: &Source) -> Result<Cube, InputError> {
+        let layers =
+            self.cube.as_ref().ok_or_else(|| source.error_at_end("`cube` in this report"))?;
+        let arrays = format!("{layers:?}").replace(' ', "");
+        notation::cube(&Source::new(format!("{}, `cube`", source.name()), arrays))
+    }
+
+    fn sequence(&self, source: &Source, reading: Reading) -> Result<Sequence, InputError> {
+        let turns =
+            self.turns.as_ref().ok_or_else(|| source.error_at_end("`turns` in this report"))?;
+        let name = format!("{}, `turns`", source.name());
+        let sequence = notation::sequence_of(turns, name, reading.centres.into())?;
+        let count = sequence.turns.len() + sequence.by_no_quarter;
+        match self.count {
+            Some(found) if found != count => {
+                let expected = format!("`{count}`, the number of `turns`");
+                Err(error_at_key(source, "count", found, &expected))
+            }
+            _ => Ok(sequence),
+        }
+    }
+}
+
+/// The error that a key of a report has this value.
+fn error_at_key(source: &Source, key: &str, found: impl Display, expected: &str) -> InputError {
+    let key = format!("\"{key}\"");
+    // A key may have escapes.
+    let at = source.text().find(&key).map_or(0..1, |at| at..at + key.len());
+    source.error(at, format!("`{key}: {found}`"), expected)
 }

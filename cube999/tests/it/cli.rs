@@ -315,6 +315,32 @@ fn reports_are_accepted_as_input() {
     let json = CUBE999.done(&[&scramble[..], &["--format", "json"]].concat(), "");
     let text = CUBE999.done(&[&scramble[..], &["--quiet"]].concat(), "");
     assert_eq!(CUBE999.done(&["turn", "-"], json), text);
+    // What else it says must be true.
+    let scramble = CUBE999.json(&scramble, "");
+    let back = scramble["turns"].as_array().unwrap().iter().map(|turn| turn.as_str().unwrap());
+    let back = CUBE999.done(&["inverse", &back.collect::<Vec<_>>().join(" ")], "");
+    let with = |rest: &str| {
+        let turns: Vec<&str> = back.lines().collect();
+        format!("{{\"cube\":{},\"turns\":{turns:?}{rest}}}\n", scramble["cube"])
+    };
+    for rest in ["", ",\n\"count\":4", ",\n\"solved\":true", ",\"seconds\":-3"] {
+        assert_eq!(CUBE999.done(&["verify"], with(rest)), "solved in 4 turns\n", "{rest}");
+    }
+    for (rest, expected) in [
+        (",\n\"count\":99", "expected `4`, the number of `turns`, found `\"count\": 99`"),
+        (",\n\"count\":4,\"solved\":false", "expected `true`, as the turns solve the cube, found"),
+        (",\n\"solved\":\"yes\"", "found invalid type: string \"yes\", expected a boolean"),
+        (",\n\"count\":-1", "found invalid value: integer `-1`"),
+    ] {
+        let why = CUBE999.refused(&["verify"], with(rest));
+        assert!(why.contains(expected) && why.contains("<stdin>:2:"), "{why}");
+    }
+    let count = CUBE999.refused(&["inverse", "-"], "{\"turns\":[\"[111X1, 222Y1]\"],\"count\":1}");
+    assert!(count.contains("expected `4`"), "{count}");
+    // That turns don't solve the cube is the answer.
+    let unsolved = with(",\"solved\":true").replacen("\"turns\":[", "\"turns\":[\"444X1\",", 1);
+    let unsolved = CUBE999.run(&["verify"], unsolved);
+    assert!(unsolved.status == Some(1) && unsolved.stdout.starts_with("not solved"), "{unsolved}");
     // What a report lacks, or what is none.
     let refused = |input: &str| CUBE999.refused(&["verify"], input);
     insta::assert_snapshot!("no report", refused(&text));
