@@ -94,15 +94,24 @@ impl<'a> Best<'a> {
             let expected = "expected the name of a file, which each better solution replaces";
             return Err(refuse(expected.to_owned()));
         }
-        let lock = Lock::take(path).map_err(|error| refuse(error.to_string()))?;
-        let is_empty = path.metadata().map_or(0, |file| file.len()) == 0;
-        let known = match is_empty {
-            true => None,
-            false => Some(solution_in(path, style.notation, cube).ok_or_else(|| {
-                let found = "the file exists and doesn't hold a solution of this cube";
-                refuse(found.to_owned())
-            })?),
+        let known = || {
+            if path.metadata().map_or(0, |file| file.len()) == 0 {
+                return Ok(None);
+            }
+            solution_in(path, style.notation, cube).map(Some).ok_or_else(|| {
+                let other = style.notation.other();
+                refuse(match solution_in(path, other, cube) {
+                    Some(_) => {
+                        format!("the file holds a solution with `--notation {}`", other.option())
+                    }
+                    None => "the file exists and doesn't hold a solution of this cube".to_owned(),
+                })
+            })
         };
+        // Without the lock, as no lock is left beside a file that is refused; then what is there.
+        known()?;
+        let lock = Lock::take(path).map_err(|error| refuse(error.to_string()))?;
+        let known = known()?;
         let state = self.state.get_mut().expect("no other thread has it");
         state.turns = known.clone();
         state.text = text_in(path);

@@ -147,7 +147,11 @@ fn a_file_holds_the_best_solution() {
             if file == "cube" { "each use needs its own file" } else { "doesn't hold a solution" };
         assert!(refused.stderr.contains(why), "{}", refused.stderr);
         assert_eq!(fs::read(table.path(file)).unwrap(), before);
+        assert!(!table.path(&format!("{file}.lock")).exists());
     }
+    let other = ["solve", &cube, "--fast", "--notation", "answer", "--out", &out];
+    let other = CUBE999.refused(&other, "");
+    assert!(other.contains("holds a solution with `--notation question`"), "{other}");
     let folder =
         CUBE999.run(&["solve", &cube, "--fast", "--out", table.0.path().to_str().unwrap()], "");
     assert_eq!(folder.status, Some(2));
