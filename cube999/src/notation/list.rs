@@ -32,7 +32,7 @@ pub(super) fn strings(source: &Source) -> Result<Vec<Range<usize>>, InputError> 
         match c {
             _ if c.is_whitespace() => {}
             _ if begins_comment(&text[start..]) => {
-                at = text[at..].find('\n').map_or(text.len(), |n| at + n)
+                at = text[at..].find('\n').map_or(text.len(), |n| at + n);
             }
             '[' if is_element_next => (open, next) = (open + 1, Next::ElementOrEnd),
             ']' if open > 0 && next != Next::Element => (open, next) = (open - 1, Next::CommaOrEnd),

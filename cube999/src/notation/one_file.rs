@@ -5,7 +5,7 @@ use std::ops::Range;
 use solidoku_common::input::{InputError, Source};
 
 use super::cubes::{is_in_arrays, one_cube};
-use super::sections::{Section, sections};
+use super::sections::{Section, is_empty, sections};
 use super::turns::{Sequence, one_sequence};
 use super::{Reading, cube};
 use crate::puzzle::cube::Cube;
@@ -48,7 +48,7 @@ pub fn cube_and_sequence(
     for section in sections(source.text()) {
         let (whole, start) = (section.content(), start_of_turns(source.text(), &section));
         for (parts, range) in [(&mut cubes, whole.start..start), (&mut turns, start..whole.end)] {
-            if !source.text()[range.clone()].trim().is_empty() {
+            if !is_empty(&source.text()[range.clone()]) {
                 parts.push(Part { section: section.clone(), range });
             }
         }
@@ -74,7 +74,7 @@ pub(super) fn text_of_cube(text: &str) -> &str {
     let mut cubes = sections
         .iter()
         .map(|section| &text[section.content().start..start_of_turns(text, section)]);
-    cubes.find(|cube| !cube.trim().is_empty()).unwrap_or_default()
+    cubes.find(|cube| !is_empty(cube)).unwrap_or_default()
 }
 
 /// Where the turns begin in a section: at its end if there are none.

@@ -46,7 +46,8 @@ fn caption(line: &str) -> Option<usize> {
     (is_name && value.trim_start().starts_with('[')).then_some(name.len() + 1)
 }
 
-fn is_empty(text: &str) -> bool {
+/// Whether a text is only blanks and comments.
+pub(super) fn is_empty(text: &str) -> bool {
     text.lines().all(|line| line.split('#').next().unwrap_or_default().trim().is_empty())
 }
 

@@ -1,5 +1,6 @@
 //! Turns as text; a turn's `Display`, or [`Notation::name`], is the way back.
 
+use std::iter;
 use std::ops::Range;
 use std::str::FromStr;
 
@@ -81,7 +82,7 @@ pub(super) fn one_sequence(source: &Source, reading: Reading) -> Result<Sequence
     let text = source.text();
     match is_list(text) {
         true => in_parts(source, strings(source)?, reading),
-        false => in_parts(source, [0..text.len()], reading),
+        false => in_parts(source, iter::once(0..text.len()), reading),
     }
 }
 
