@@ -18,8 +18,8 @@
 //! They may stand in lines or in one long line, with white space or commas between them, or in
 //! quotes. `426Y`, `426Y2` and `426Y'`, as other programs write them, are read too. Groups are
 //! `(426Y3 111X1)3`, commutators `[A, B]` and conjugates `[A: B]` ([`solidoku_common::sequence`]);
-//! an array of strings, as in JSON, is a plain list, and each string is a sequence. The answer's names of turns are another
-//! [`Notation`].
+//! an array of strings, as in JSON, is a plain list, and each string is a sequence. The answer's
+//! names of turns are another [`Notation`].
 //!
 //! A `.` between turns is a pause, and `//` begins a comment there.
 //!

@@ -403,8 +403,9 @@ fn a_list_of_strings_is_one_sequence_after_another() {
     }
     // Quotes around turns make no list, and none is made inside a group.
     assert_eq!(read_turns("\"[426Y1, 111X1]\" \"426Y\""), read_turns("[426Y1, 111X1] 426Y1"));
-    let report = ["(426Y1", "111X1)"].map(str::to_owned);
-    assert!(sequence_of(&report, "report", reading).is_err());
+    for strings in [["(426Y1", "111X1)"], ["\u{feff}426Y1", "111X1"]] {
+        assert!(sequence_of(&strings.map(str::to_owned), "report", reading).is_err());
+    }
 }
 
 /// Each beginning of a list is refused where it is cut off, and each list with a sign too many.

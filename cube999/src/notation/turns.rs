@@ -92,7 +92,8 @@ pub(crate) fn sequence_of(
     name: impl Into<FileName>,
     reading: Reading,
 ) -> Result<Sequence, InputError> {
-    let source = Source::new(name, strings.join("\n"));
+    // With a byte order mark, if a string has one: the parts are of this text.
+    let source = Source::new(name, "").with_text(strings.join("\n"));
     let mut end = 0;
     let parts = strings.iter().map(|string| {
         let start = end;
