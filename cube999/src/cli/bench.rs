@@ -29,7 +29,7 @@ pub(crate) struct Bench {
     /// Only this mode
     #[arg(long, value_enum, value_name = "MODE")]
     mode: Option<Mode>,
-    /// Solve in milliseconds, in about 1,150 turns or fewer; as `--mode fast`
+    /// Solve in milliseconds, in about 1,100 turns or fewer; as `--mode fast`
     #[arg(long, conflicts_with_all = ["mode", "time"])]
     fast: bool,
     /// Only scrambles of this many turns [0..=1000000] (0: random arrangements)

@@ -30,7 +30,7 @@ Examples:
 pub(crate) struct Solve {
     /// The cube [default: the question's first test]
     cube: Option<OsString>,
-    /// Solve in milliseconds, in about 1,150 turns or fewer
+    /// Solve in milliseconds, in about 1,100 turns or fewer
     #[arg(long, conflicts_with_all = ["time", "iterations", "seed"])]
     fast: bool,
     /// Search for this time: 30, 90s, 10m, 2h [0.1s..=1000000s]; the result depends on the machine.
