@@ -25,6 +25,7 @@
 mod anything;
 mod fpuzzles;
 mod houses;
+mod json;
 mod link;
 mod lz;
 mod object;

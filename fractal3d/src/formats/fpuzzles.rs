@@ -19,6 +19,7 @@ use solidoku_common::input::quoted;
 use solidoku_common::page::Colour;
 
 use super::houses::{check_blocks, check_depths, set_of};
+use super::json::{self, is_empty};
 use super::lz::{self, Damage};
 use super::{Content, Document, Findings, Refusal, rule};
 use crate::notation::pencil::PencilGrid;
@@ -106,7 +107,8 @@ fn without_words(Document { puzzle, board, .. }: &Document) -> Puzzle<'static> {
 
 /// Reads the data of a link.
 pub(super) fn unpack(data: &str, findings: &mut Findings) -> Result<Content, Refusal> {
-    const DATA: &str = "the data of an f-puzzles link: JSON compressed by lz-string";
+    const DATA: &str =
+        "the data of an f-puzzles link: JSON with each key once, compressed by lz-string";
     let json = lz::decompress(data).map_err(|damage| match damage {
         Damage::Character(c) => Refusal::damage(format!("`{c}` among them"), DATA),
         Damage::Broken => Refusal::damage("data that are cut off or damaged", DATA),
@@ -117,8 +119,8 @@ pub(super) fn unpack(data: &str, findings: &mut Findings) -> Result<Content, Ref
     {
         return Err(sudokupads_own());
     }
-    let value: Value = serde_json::from_str(&json)
-        .map_err(|error| Refusal::new(format!("other text ({error})"), DATA))?;
+    let value =
+        json::value(&json).map_err(|error| Refusal::new(format!("other text ({error})"), DATA))?;
     match &value {
         Value::Object(object) if object.contains_key("cells") => Err(sudokupads_own()),
         Value::Object(object) => read(object, findings),
@@ -294,18 +296,6 @@ fn note_colours(cells: &[&Map<String, Value>], findings: &mut Findings) {
     };
     let others = Cell::all().zip(cells).filter(is_other).count();
     findings.note_cells("colours", others);
-}
-
-/// Whether a value says nothing.
-pub(super) fn is_empty(value: &Value) -> bool {
-    match value {
-        Value::Null => true,
-        Value::Bool(there) => !there,
-        Value::Number(number) => number.as_f64() == Some(0.0),
-        Value::String(text) => text.is_empty(),
-        Value::Array(values) => values.iter().all(is_empty),
-        Value::Object(values) => values.is_empty(),
-    }
 }
 
 fn cells_of(grid: Option<&Value>) -> Result<Vec<&Map<String, Value>>, Refusal> {

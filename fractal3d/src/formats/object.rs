@@ -9,6 +9,7 @@ use solidoku_common::foreign::write_json;
 use solidoku_common::input::{InputError, Source, quoted};
 
 use super::houses::check_board;
+use super::json::{Distinct, is_empty};
 use super::{CAP, Content, Document, Findings, Format, Refusal, fpuzzles};
 use crate::notation;
 use crate::notation::pencil::{self, PencilGrid};
@@ -49,29 +50,20 @@ pub(super) fn read(
     at: usize,
     findings: &mut Findings,
 ) -> Result<(Content, Format, Range<usize>), InputError> {
-    const OBJECT: &str = "a JSON object that is complete, of at most 1 MiB";
+    const OBJECT: &str = "a JSON object that is complete, of at most 1 MiB, with each key once";
     let rest = &source.text()[at..];
     let rest = &rest[..rest.floor_char_boundary(CAP)];
     let start = at + rest.len() - rest.trim_start().len();
     let mut objects = Deserializer::from_str(&source.text()[start..at + rest.len()]).into_iter();
-    let value: Value = match objects.next() {
-        Some(Ok(value)) => value,
+    let value = match objects.next() {
+        Some(Ok(Distinct(value))) => value,
         Some(Err(error)) => {
-            let lines = source.text()[start..].split_inclusive('\n');
-            let before: usize = lines.take(error.line().saturating_sub(1)).map(str::len).sum();
-            let column = error.column().saturating_sub(1);
-            let offset = (start + before + column).min(source.text().len());
-            let offset = source.text().floor_char_boundary(offset);
             let found = match (error.is_eof(), rest.len() < CAP - 4) {
                 (true, true) => "the end of the input".to_owned(),
                 (true, false) => "more".to_owned(),
-                // The place is said already.
-                (false, _) => {
-                    let text = error.to_string();
-                    text.split(" at line ").next().unwrap_or_default().to_owned()
-                }
+                (false, _) => error.to_string(),
             };
-            return Err(source.error(offset..offset, found, OBJECT));
+            return Err(source.json_error(start, (error.line(), error.column()), &found, OBJECT));
         }
         None => return Err(source.error(start..start, "nothing", OBJECT)),
     };
@@ -126,7 +118,7 @@ fn document(
     let Some(cells) = object.get("puzzle").and_then(Value::as_str) else {
         return Err(Refusal::new("an object without them", OBJECT));
     };
-    for (key, _) in object.iter().filter(|(_, value)| !fpuzzles::is_empty(value)) {
+    for (key, _) in object.iter().filter(|(_, value)| !is_empty(value)) {
         if !KEYS.contains(&key.as_str()) {
             let found = format!("the rule or mark {}", quoted(key));
             findings.foreign(found, "the keys that `fractal3d` writes")?;
@@ -156,7 +148,7 @@ fn document(
 }
 
 fn solution_is_stated(object: &Map<String, Value>) -> bool {
-    object.get("solution").is_some_and(|solution| !fpuzzles::is_empty(solution))
+    object.get("solution").is_some_and(|solution| !is_empty(solution))
 }
 
 /// Cells as text, with the pencil marks that `hint` writes.

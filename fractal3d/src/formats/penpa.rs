@@ -31,8 +31,8 @@ use solidoku_common::digit::{Digit, DigitSet};
 use solidoku_common::foreign::one_line;
 use solidoku_common::input::quoted;
 
-use super::fpuzzles::is_empty;
 use super::houses::check_depths;
+use super::json::{self, is_empty};
 use super::{CAP, Content, Document, Findings, Refusal, rule};
 use crate::notation::pencil::PencilGrid;
 use crate::puzzle::geometry::{Cell, Cells};
@@ -87,9 +87,12 @@ fn number_of(cell: Cell) -> usize {
     WIDE * (cell.row() + 2) + cell.column() + 2
 }
 
-fn cell_of(number: usize) -> Option<Cell> {
+/// The cell of a number as the editor writes it, so that no other text is the same cell once more.
+fn cell_named(text: &str) -> Option<Cell> {
+    let number: usize = text.parse().ok()?;
     let (row, column) = ((number / WIDE).checked_sub(2)?, (number % WIDE).checked_sub(2)?);
-    (row < 9 && column < 9).then(|| Cell::at(row, column))
+    let is_inside = row < 9 && column < 9 && number.to_string() == text;
+    is_inside.then(|| Cell::at(row, column))
 }
 
 /// The lines between blocks, as pairs of numbers of corners.
@@ -240,12 +243,11 @@ pub(super) fn read(data: &str, findings: &mut Findings) -> Result<Content, Refus
     if (11..15).any(|number| field(number) == "1") {
         findings.foreign("diagonals".to_owned(), "only the rules of 3D-Sudoku")?;
     }
-    let layer = |number: usize| lines.get(number).and_then(|line| serde_json::from_str(line).ok());
-    let Some(Value::Object(problem)) = layer(3) else {
+    let Some(Value::Object(problem)) = value_in(&lines, 3)? else {
         return Err(Refusal::new("other text", "a penpa-edit problem in the fourth line"));
     };
     check_marks(&problem, findings)?;
-    check_depths(&surfaces(problem.get("surface"))?, "colours", findings)?;
+    check_depths(&surfaces(&problem)?, "colours", findings)?;
     let text = |number: usize, label: &str| {
         let text = field(number).replace("%2C", ",");
         let text = text.strip_prefix(label).unwrap_or(&text).trim().to_owned();
@@ -260,7 +262,7 @@ pub(super) fn read(data: &str, findings: &mut Findings) -> Result<Content, Refus
     if text(21, "").is_some() {
         findings.note("the picture behind the grid");
     }
-    let puzzle = clues(problem.get("number"), findings)?;
+    let puzzle = clues(&problem, findings)?;
     let document = Document {
         puzzle,
         solution: None,
@@ -268,11 +270,25 @@ pub(super) fn read(data: &str, findings: &mut Findings) -> Result<Content, Refus
         author: text(16, "Author:"),
         board: findings.board,
     };
-    let position = match layer(4) {
-        Some(Value::Object(played)) => played_on(&puzzle, &played, findings),
-        _ => PencilGrid::from(puzzle),
+    let position = match value_in(&lines, 4)?.filter(|played| !is_empty(played)) {
+        None => PencilGrid::from(puzzle),
+        Some(Value::Object(played)) => played_on(&puzzle, &played, findings)?,
+        Some(other) => {
+            let expected = "what a player has entered, as an object, in the fifth line";
+            return Err(Refusal::new(quoted(&other.to_string()), expected));
+        }
     };
     Ok(Content { document, position })
+}
+
+/// What a line says; `None` if there is nothing in it.
+fn value_in(lines: &[&str], number: usize) -> Result<Option<Value>, Refusal> {
+    let line = lines.get(number).map_or("", |line| line.trim());
+    let value = (!line.is_empty()).then(|| json::value(line)).transpose();
+    value.map_err(|error| {
+        let found = format!("{} ({error})", quoted(line));
+        Refusal::new(found, format!("JSON with each key once in line {} of the data", number + 1))
+    })
 }
 
 /// The grid must have all cells of a Sudoku, and nothing around it.
@@ -280,17 +296,19 @@ fn check_grid(header: &[&str], lines: &[&str]) -> Result<(), Refusal> {
     const BOARD: &str = "a penpa-edit grid of nine rows and columns";
     let field = |number: usize| header.get(number).copied().unwrap_or_default();
     let is_square = matches!(field(0), "square" | "sudoku");
-    let line =
-        |number: usize| lines.get(number).and_then(|line| serde_json::from_str::<Value>(line).ok());
-    if !is_square
-        || field(1) != "9"
-        || field(2) != "9"
-        || !line(1).is_some_and(|margins| is_empty(&margins))
-    {
+    if !is_square || field(1) != "9" || field(2) != "9" {
         let found = format!("`{}` of {} by {}", field(0), quoted(field(1)), quoted(field(2)));
         return Err(Refusal::new(found, BOARD));
     }
-    let Some(Value::Array(steps)) = line(5) else { return Ok(()) };
+    if !value_in(lines, 1)?.is_some_and(|margins| is_empty(&margins)) {
+        let expected = "zeros in the second line: nothing around the grid";
+        return Err(Refusal::new(quoted(lines.get(1).copied().unwrap_or_default()), expected));
+    }
+    let Some(steps) = value_in(lines, 5)? else { return Ok(()) };
+    let Value::Array(steps) = steps else {
+        let expected = "the cells as a list in the sixth line";
+        return Err(Refusal::new(quoted(&steps.to_string()), expected));
+    };
     let mut number = 0i64;
     let cells: BTreeSet<i64> = steps
         .iter()
@@ -306,11 +324,15 @@ fn check_grid(header: &[&str], lines: &[&str]) -> Result<(), Refusal> {
 }
 
 /// The clues with what a player has entered. Whatever else was drawn is left out.
-fn played_on(puzzle: &Grid, played: &Map<String, Value>, findings: &mut Findings) -> PencilGrid {
+fn played_on(
+    puzzle: &Grid,
+    played: &Map<String, Value>,
+    findings: &mut Findings,
+) -> Result<PencilGrid, Refusal> {
     let mut position = PencilGrid::from(*puzzle);
     let mut unread = 0;
-    for (number, entry) in entries(played.get("number")).filter(|(_, entry)| !is_empty(entry)) {
-        match number.parse().ok().and_then(cell_of) {
+    for (number, entry) in entries(played, "number")? {
+        match cell_named(number) {
             Some(cell) if puzzle.get(cell).is_some() => {}
             Some(cell) => match written(entry) {
                 Some(Written::Digit(digit)) => position.place(cell, digit),
@@ -321,15 +343,14 @@ fn played_on(puzzle: &Grid, played: &Map<String, Value>, findings: &mut Findings
         }
     }
     findings.note_cells("what a player has written that isn't digits", unread);
-    let corners = entries(played.get("numberS")).filter(|(_, entry)| !is_empty(entry)).count();
-    if corners > 0 {
+    if entries(played, "numberS")?.next().is_some() {
         findings.note("the player's corner marks");
     }
     let is_read = |key: &str| matches!(key, "number" | "numberS") || key.starts_with("command_");
     for (key, _) in played.iter().filter(|(key, value)| !is_read(key) && !is_empty(value)) {
         findings.note(format!("the player's {}", quoted(key)));
     }
-    position
+    Ok(position)
 }
 
 /// What is written in a cell.
@@ -377,16 +398,27 @@ fn check_marks(problem: &Map<String, Value>, findings: &mut Findings) -> Result<
     Ok(())
 }
 
-fn entries(table: Option<&Value>) -> impl Iterator<Item = (&String, &Value)> {
-    table.and_then(Value::as_object).into_iter().flatten()
+/// What a layer has in a table, by number, and isn't empty.
+fn entries<'a>(
+    layer: &'a Map<String, Value>,
+    key: &str,
+) -> Result<impl Iterator<Item = (&'a String, &'a Value)> + use<'a>, Refusal> {
+    let table = match layer.get(key).filter(|table| !is_empty(table)) {
+        None => None,
+        Some(Value::Object(table)) => Some(table),
+        Some(other) => {
+            let expected = format!("an object as `{key}`");
+            return Err(Refusal::new(quoted(&other.to_string()), expected));
+        }
+    };
+    Ok(table.into_iter().flatten().filter(|(_, entry)| !is_empty(entry)))
 }
 
 /// The cells of each colour.
-fn surfaces(table: Option<&Value>) -> Result<Vec<Cells>, Refusal> {
+fn surfaces(problem: &Map<String, Value>) -> Result<Vec<Cells>, Refusal> {
     let mut cells: BTreeMap<i64, Cells> = BTreeMap::new();
-    for (number, colour) in entries(table).filter(|(_, colour)| !is_empty(colour)) {
-        let cell = number.parse().ok().and_then(cell_of);
-        let (Some(cell), Some(colour)) = (cell, colour.as_i64()) else {
+    for (number, colour) in entries(problem, "surface")? {
+        let (Some(cell), Some(colour)) = (cell_named(number), colour.as_i64()) else {
             return Err(Refusal::new(
                 format!("{} at {}", quoted(&colour.to_string()), quoted(number)),
                 "the number of a colour at that of a cell",
@@ -399,11 +431,11 @@ fn surfaces(table: Option<&Value>) -> Result<Vec<Cells>, Refusal> {
 }
 
 /// The digits of the problem. Marks there are a setter's, who may restrict a cell by them.
-fn clues(table: Option<&Value>, findings: &mut Findings) -> Result<Grid, Refusal> {
+fn clues(problem: &Map<String, Value>, findings: &mut Findings) -> Result<Grid, Refusal> {
     let mut grid = Grid::EMPTY;
-    for (number, entry) in entries(table).filter(|(_, entry)| !is_empty(entry)) {
-        let text = entry.get(0).map(text_of).unwrap_or_default();
-        let cell = number.parse().ok().and_then(cell_of);
+    for (number, entry) in entries(problem, "number")? {
+        let text = text_of(entry.get(0).unwrap_or(entry));
+        let cell = cell_named(number);
         match (cell, written(entry)) {
             (Some(cell), Some(Written::Digit(digit))) => grid.set(cell, Some(digit)),
             (Some(cell), Some(Written::Marks(_))) => {
@@ -423,12 +455,17 @@ fn clues(table: Option<&Value>, findings: &mut Findings) -> Result<Grid, Refusal
 /// The link with this as what a player has entered.
 #[cfg(test)]
 pub(super) fn with_played(link: &str, played: &Value) -> String {
+    with_line(link, 4, |_| played.to_string())
+}
+
+/// The link with this change in a line of its data.
+#[cfg(test)]
+pub(super) fn with_line(link: &str, number: usize, change: impl FnOnce(&str) -> String) -> String {
     let (begin, data) = link.split_once("&p=").expect("it has a problem");
     let data = data.split('&').next().unwrap_or_default();
     let text = unpack(data).expect("it is packed");
-    let mut lines: Vec<&str> = text.split('\n').collect();
-    let played = played.to_string();
-    lines[4] = &played;
+    let mut lines: Vec<String> = text.split('\n').map(str::to_owned).collect();
+    lines[number] = change(&lines[number]);
     format!("{begin}&p={}", pack(&shortened(lines.join("\n"))))
 }
 
