@@ -22,6 +22,7 @@ use super::houses::{check_blocks, check_depths, set_of};
 use super::json::{self, is_empty};
 use super::lz::{self, Damage};
 use super::{Content, Document, Findings, Refusal, rule};
+use crate::check::is_solution;
 use crate::notation::pencil::PencilGrid;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::Grid;
@@ -267,22 +268,16 @@ pub(super) fn read(
     check_depths(&regions(object.get("extraregion"), findings)?, "extra regions", findings)?;
     note_colours(&cells, findings);
     let text = |key: &str| {
-        let text = object.get(key).and_then(Value::as_str).map(str::trim);
-        text.filter(|text| !text.is_empty()).map(str::to_owned)
+        let text = json::text(object, key)?.map(str::trim);
+        Ok(text.filter(|text| !text.is_empty()).map(str::to_owned))
     };
-    if text("ruleset").is_some_and(|text| text != rule(&findings.board)) {
+    if text("ruleset")?.is_some_and(|text| text != rule(&findings.board)) {
         findings.note("the rules as text");
     }
-    let solution = object.get("solution").and_then(solution);
-    let is_of_puzzle =
-        |full: &Grid| puzzle.clues().all(|(cell, digit)| full.get(cell) == Some(digit));
-    let solution = solution.filter(is_of_puzzle);
-    if solution.is_none() && object.get("solution").is_some_and(|value| !is_empty(value)) {
-        findings.note("a solution that isn't one of the clues");
-    }
+    let solution = solution(object, &puzzle, findings)?;
     let board = findings.board;
     let document =
-        Document { puzzle, solution, title: text("title"), author: text("author"), board };
+        Document { puzzle, solution, title: text("title")?, author: text("author")?, board };
     Ok(Content { position: position(&cells)?, document })
 }
 
@@ -324,8 +319,13 @@ fn clues(cells: &[&Map<String, Value>]) -> Result<Grid, Refusal> {
     for (cell, json) in Cell::all().zip(cells) {
         let Some(digit) = value_of(cell, json)? else { continue };
         all.set(cell, Some(digit));
-        if json.get("given").and_then(Value::as_bool) == Some(true) {
-            given.set(cell, Some(digit));
+        match json.get("given").filter(|is_given| !is_empty(is_given)) {
+            None => {}
+            Some(Value::Bool(_)) => given.set(cell, Some(digit)),
+            Some(other) => {
+                let found = format!("{} in {cell}", quoted(&other.to_string()));
+                return Err(Refusal::new(found, "true or false as `given`"));
+            }
         }
     }
     Ok(if given == Grid::EMPTY { all } else { given })
@@ -370,8 +370,30 @@ fn digit_of(value: &Value) -> Option<Digit> {
     Digit::new(u8::try_from(number).ok()?)
 }
 
+/// The solution that an object states; one that doesn't solve the puzzle is of another board, or of
+/// a puzzle with other rules.
+pub(super) fn solution(
+    object: &Map<String, Value>,
+    puzzle: &Grid,
+    findings: &mut Findings,
+) -> Result<Option<Grid>, Refusal> {
+    let stated = object.get("solution").filter(|solution| !is_empty(solution));
+    let Some(stated) = stated else { return Ok(None) };
+    let board = findings.board.board();
+    let solves = |full: &Grid| {
+        is_solution(&board, full)
+            && puzzle.clues().all(|(cell, digit)| full.get(cell) == Some(digit))
+    };
+    let solution = digits_of(stated).filter(solves);
+    if solution.is_none() {
+        let found = "a `solution` that doesn't solve the puzzle".to_owned();
+        findings.other_board(found, "the clues and each digit once in each house")?;
+    }
+    Ok(solution)
+}
+
 /// 81 digits, in an array or as text.
-fn solution(value: &Value) -> Option<Grid> {
+fn digits_of(value: &Value) -> Option<Grid> {
     let digits: Vec<u8> = match value {
         Value::Array(digits) if digits.len() == Cell::COUNT => {
             digits.iter().map(|digit| digit_of(digit).map(Digit::value)).collect::<Option<_>>()?
@@ -382,7 +404,7 @@ fn solution(value: &Value) -> Option<Grid> {
         }
         _ => return None,
     };
-    Grid::new(digits.try_into().ok()?).ok().filter(Grid::is_full)
+    Grid::new(digits.try_into().ok()?).ok()
 }
 
 /// The cells of each extra region.

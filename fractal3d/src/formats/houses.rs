@@ -46,8 +46,8 @@ pub(super) fn check_board(name: &str, findings: &mut Findings) -> Result<(), Ref
     if found == expected {
         return Ok(());
     }
-    let found = format!("a puzzle of the board {}", quoted(name));
-    findings.other_board(found, &format!("one of the board {}", findings.board))
+    let expected = format!("a puzzle of the board {}", findings.board);
+    findings.other_board(format!("the board {}", quoted(name)), &expected)
 }
 
 /// Checks the numbers of regions that replace blocks: cells must have equal numbers if they are in

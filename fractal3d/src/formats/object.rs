@@ -9,12 +9,11 @@ use solidoku_common::foreign::write_json;
 use solidoku_common::input::{InputError, Source, quoted};
 
 use super::houses::check_board;
-use super::json::{Distinct, is_empty};
+use super::json::{self, Distinct, is_empty};
 use super::{CAP, Content, Document, Findings, Format, Refusal, fpuzzles};
-use crate::notation;
 use crate::notation::pencil::{self, PencilGrid};
+use crate::notation::{self, is_cell};
 use crate::puzzle::board::BoardDesign;
-use crate::puzzle::grid::Grid;
 
 #[derive(Serialize)]
 struct Object<'a> {
@@ -115,7 +114,7 @@ fn document(
     if object.contains_key("cells") {
         return Err(fpuzzles::sudokupads_own());
     }
-    let Some(cells) = object.get("puzzle").and_then(Value::as_str) else {
+    let Some(cells) = json::text(object, "puzzle")? else {
         return Err(Refusal::new("an object without them", OBJECT));
     };
     for (key, _) in object.iter().filter(|(_, value)| !is_empty(value)) {
@@ -124,39 +123,40 @@ fn document(
             findings.foreign(found, "the keys that `fractal3d` writes")?;
         }
     }
-    if let Some(board) = object.get("board") {
-        check_board(board.as_str().unwrap_or_default(), findings)?;
+    if let Some(board) = json::text(object, "board")? {
+        check_board(board, findings)?;
     }
     let position = grid_in_play(cells)?;
     let puzzle = *position.grid();
-    let solution = object.get("solution").and_then(Value::as_str).map(grid_in_play).transpose()?;
-    let is_solution = |full: &Grid| {
-        full.is_full() && puzzle.clues().all(|(cell, digit)| full.get(cell) == Some(digit))
-    };
-    let text = |key: &str| object.get(key).and_then(Value::as_str).map(str::to_owned);
+    let clues = puzzle.clues().count();
+    let is_other = |stated: &&Value| !stated.is_null() && stated.as_u64() != Some(clues as u64);
+    if let Some(other) = object.get("clues").filter(is_other) {
+        let expected = format!("{clues} as `clues`, the number of digits in `puzzle`");
+        return Err(Refusal::new(quoted(&other.to_string()), expected));
+    }
+    let text = |key: &str| json::text(object, key).map(|text| text.map(str::to_owned));
     let document = Document {
         puzzle,
-        solution: solution.map(|solution| *solution.grid()).filter(is_solution),
-        title: text("title"),
-        author: text("author"),
+        solution: fpuzzles::solution(object, &puzzle, findings)?,
+        title: text("title")?,
+        author: text("author")?,
         board: findings.board,
     };
-    if document.solution.is_none() && solution_is_stated(object) {
-        findings.note("a solution that isn't one of the clues");
-    }
     Ok((Content { document, position }, Format::Json))
 }
 
-fn solution_is_stated(object: &Map<String, Value>) -> bool {
-    object.get("solution").is_some_and(|solution| !is_empty(solution))
-}
-
-/// Cells as text, with the pencil marks that `hint` writes.
+/// Cells as text, with the pencil marks that `hint` writes. What a file may have beside them, such
+/// as a comment, may be a rule here.
 fn grid_in_play(cells: &str) -> Result<PencilGrid, Refusal> {
+    const CELLS: &str = "81 cells alone as `puzzle`";
+    let is_beside = |c: char| matches!(c, '#' | '%') || c.is_alphabetic() && !is_cell(c);
+    if let Some(beside) = cells.find(is_beside).or_else(|| cells.find("//")) {
+        return Err(Refusal::new(quoted(&cells[beside..]), CELLS));
+    }
     let source = Source::new("", cells);
     let read = match cells.contains('{') {
         true => pencil::read(&source),
         false => notation::cells(&source).map(PencilGrid::from),
     };
-    read.map_err(|_| Refusal::new(quoted(cells), "81 cells in `puzzle` and `solution`"))
+    read.map_err(|_| Refusal::new(quoted(cells), CELLS))
 }

@@ -160,8 +160,6 @@ fn lines(document: &Document) -> Vec<String> {
     let clues: Map<String, Value> = document.puzzle.clues().map(clue).collect();
     problem.insert("number".to_owned(), clues.into());
     problem.insert("lineE".to_owned(), borders.into());
-    // In a comma separated line, as the editor escapes it there.
-    let field = |text: &str| one_line(text).replace(',', "%2C");
     let title = field(document.title.as_deref().unwrap_or("3D-Sudoku"));
     let author = field(document.author.as_deref().unwrap_or_default());
     let rule = field(rule(&document.board));
@@ -201,6 +199,29 @@ fn lines(document: &Document) -> Vec<String> {
         json!([]).to_string(),
         "false".to_owned(),
     ]
+}
+
+/// A text as a field of the first line, where the editor writes `%2C` for a comma and changes
+/// nothing else. What would be read as a comma, `%2C` itself, is `%252C` here, that is `%25252C`,
+/// and so on.
+pub(super) fn field(text: &str) -> String {
+    let text = one_line(text);
+    let mut parts = text.split('%');
+    let first = parts.next().unwrap_or_default().to_owned();
+    let is_escaped = |part: &str| part.trim_start_matches("25").starts_with("2C");
+    let sign = |part| if is_escaped(part) { "%25" } else { "%" };
+    parts.fold(first, |text, part| text + sign(part) + part).replace(',', "%2C")
+}
+
+/// The text of a field.
+pub(super) fn text_of_field(field: &str) -> String {
+    let mut parts = field.split('%');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| match part.strip_prefix("2C") {
+        Some(rest) => text + "," + rest,
+        None if part.trim_start_matches("25").starts_with("2C") => text + "%" + &part[2..],
+        None => text + "%" + part,
+    })
 }
 
 /// What a solver must have typed: the digits that aren't clues, sorted as text.
@@ -249,7 +270,7 @@ pub(super) fn read(data: &str, findings: &mut Findings) -> Result<Content, Refus
     check_marks(&problem, findings)?;
     check_depths(&surfaces(&problem)?, "colours", findings)?;
     let text = |number: usize, label: &str| {
-        let text = field(number).replace("%2C", ",");
+        let text = text_of_field(field(number));
         let text = text.strip_prefix(label).unwrap_or(&text).trim().to_owned();
         (!text.is_empty()).then_some(text)
     };
