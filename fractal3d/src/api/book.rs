@@ -16,8 +16,7 @@ use crate::draw::{
     Book, BookPuzzle, MOST_ON_PAGE, MOST_WITH_LINKS, Meaning, book_pages, draw_book,
     example_puzzle, is_example,
 };
-use crate::formats::{Document, Stream, playing_links};
-use crate::notation::Puzzle;
+use crate::formats::{Document, Import, Stream, playing_links};
 use crate::play::explain::{self, Rating};
 use crate::play::generate::{self, Generator};
 use crate::puzzle::board::{Board, BoardDesign};
@@ -49,7 +48,8 @@ pub struct Request {
     pub rating: Difficulty,
     /// How many clues to add to new puzzles, at least, that aren't needed, 0 to [`MOST_EXTRA`].
     pub extra: u64,
-    /// The title; that of the project if there is none.
+    /// The title; that of the puzzles if there is none and they all have the same, or else that of
+    /// the project.
     pub title: Option<String>,
     /// The paper of the pages, the first of which is a guide. One picture of all, on A4, if there
     /// is none.
@@ -115,7 +115,7 @@ pub struct Session<'a> {
 #[derive(Debug)]
 enum Puzzles<'a> {
     New { generator: Box<Generator<'a>>, count: u64, seed: u64 },
-    Own(Vec<Puzzle>),
+    Own(Vec<Import>),
 }
 
 impl<'a> Session<'a> {
@@ -143,7 +143,7 @@ impl<'a> Session<'a> {
             None => {}
         }
         let (puzzles, left_out) = match own {
-            Some(stream) => own_puzzles(request.size, stream)?,
+            Some(stream) => own_puzzles(request, stream)?,
             None => (new_puzzles(request, board)?, Vec::new()),
         };
         Ok(Self { request, board, meaning, puzzles, left_out })
@@ -184,7 +184,7 @@ impl<'a> Session<'a> {
         }
         let puzzles = made.into_iter().collect::<Result<Vec<_>, _>>()?;
         let book = Book {
-            title: self.request.title.as_deref().unwrap_or(picture::TITLE),
+            title: self.title().unwrap_or(picture::TITLE),
             colouring: &self.request.board.colouring(),
             meaning: self.meaning,
             example: example.as_ref(),
@@ -202,6 +202,15 @@ impl<'a> Session<'a> {
         Ok(Some(Report { puzzles: puzzles.len(), seed, pages }))
     }
 
+    /// The title that was requested, or that all puzzles have.
+    fn title(&self) -> Option<&str> {
+        let own = match &self.puzzles {
+            Puzzles::Own(puzzles) => common_title(puzzles),
+            Puzzles::New { .. } => None,
+        };
+        self.request.title.as_deref().or(own)
+    }
+
     /// One puzzle with its solution, its rating and, if they were requested, its links.
     fn puzzle(
         &self,
@@ -209,15 +218,16 @@ impl<'a> Session<'a> {
         solver: &mut BoardSolver<'_>,
         control: Control<'_>,
     ) -> Result<BookPuzzle, Error> {
-        let (puzzle, line) = match &self.puzzles {
-            Puzzles::Own(puzzles) => (puzzles[number].grid, Some(puzzles[number].line)),
+        let (document, line) = match &self.puzzles {
+            Puzzles::Own(puzzles) => (puzzles[number].document.clone(), Some(puzzles[number].line)),
             Puzzles::New { generator, seed, .. } => {
                 let made = generator.make(*seed, number as u64, control);
-                (made.map_err(Error::request)?, None)
+                (Document::on(self.request.board, made.map_err(Error::request)?), None)
             }
         };
-        let document = convert::document(self.request.board, &puzzle, solver, control);
-        let solution = match (document.solution, line) {
+        let puzzle = document.puzzle;
+        let solved = convert::document(self.request.board, &puzzle, solver, control);
+        let solution = match (solved.solution, line) {
             (Some(solution), _) => solution,
             (None, None) => puzzle,
             (None, Some(line)) => {
@@ -228,7 +238,8 @@ impl<'a> Session<'a> {
         };
         let rating = explain::rating(self.board, &puzzle);
         let clues = format!("{} clues", puzzle.clues().count());
-        let document = Document { title: self.request.title.clone(), ..document };
+        let title = self.request.title.clone().or(document.title);
+        let document = Document { solution: solved.solution, title, ..document };
         Ok(BookPuzzle {
             puzzle,
             solution,
@@ -254,10 +265,14 @@ fn new_puzzles<'a>(request: &Request, board: &'a Board) -> Result<Puzzles<'a>, P
 }
 
 /// As many puzzles of a stream as a book is to have, and what is left out of them.
-fn own_puzzles(size: Limit, stream: &mut Stream) -> Result<(Puzzles<'static>, Vec<String>), Error> {
+fn own_puzzles(
+    request: &Request,
+    stream: &mut Stream,
+) -> Result<(Puzzles<'static>, Vec<String>), Error> {
+    let size = request.size;
     let most = size.number().unwrap_or(MOST_PUZZLES) as usize;
-    let mut puzzles: Vec<Puzzle> = Vec::new();
-    for more in stream.by_ref() {
+    let mut puzzles: Vec<Import> = Vec::new();
+    while let Some(more) = stream.next_imports() {
         puzzles.extend(more?);
         if puzzles.len() > most {
             break;
@@ -277,8 +292,24 @@ fn own_puzzles(size: Limit, stream: &mut Stream) -> Result<(Puzzles<'static>, Ve
         _ => puzzles.truncate(most),
     }
     let mut entered = Entered::default();
-    puzzles.iter().for_each(|puzzle| entered.add(puzzle));
-    Ok((Puzzles::Own(puzzles), entered.left_out(stream)))
+    puzzles.iter().for_each(|import| entered.add(&import.puzzle()));
+    let mut left_out = entered.left_out(stream);
+    let has_title = puzzles.iter().any(|import| import.document.title.is_some());
+    if request.title.is_none() && has_title && common_title(&puzzles).is_none() {
+        left_out.push("the titles of the puzzles, which differ".to_owned());
+    }
+    let authors = puzzles.iter().filter(|import| import.document.author.is_some()).count();
+    if authors > 0 && !request.link {
+        left_out.push(format!("the author of {}", counted(authors as u64, "puzzle")));
+    }
+    Ok((Puzzles::Own(puzzles), left_out))
+}
+
+/// The title of puzzles that all have the same.
+fn common_title(puzzles: &[Import]) -> Option<&str> {
+    let mut titles = puzzles.iter().map(|import| import.document.title.as_deref());
+    let first = titles.next()?;
+    first.filter(|_| titles.all(|title| title == first))
 }
 
 /// An example for the guide: that of the standard board, or else the first of some easy puzzles

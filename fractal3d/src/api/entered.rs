@@ -24,10 +24,9 @@ impl Entered {
         }
     }
 
-    /// What was left out of a stream of puzzles, in words: what players have entered, and lines
-    /// that are no part of a puzzle.
+    /// What was left out of a stream of puzzles, in words, with what players have entered.
     pub(super) fn left_out(&self, puzzles: &Stream) -> Vec<String> {
-        self.describe().into_iter().chain(puzzles.skipped().describe()).collect()
+        self.describe().into_iter().chain(puzzles.left_out()).collect()
     }
 
     fn describe(&self) -> Option<String> {

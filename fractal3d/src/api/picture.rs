@@ -19,7 +19,7 @@ use super::new::PrepareError;
 use super::{Error, Text, as_text};
 use crate::clues::min_clues::nine_clues;
 use crate::draw::{Meaning, Picture, draw_grid, draw_sculpture, draw_solid};
-use crate::formats::game_on;
+use crate::formats::{Document, game_on};
 use crate::play::generate::{self, Generator, Refusal};
 use crate::puzzle::board::BoardDesign;
 use crate::puzzle::grid::Grid;
@@ -41,7 +41,7 @@ pub struct Request {
     pub on: Surface,
     /// Whether to fill in the solution.
     pub solved: bool,
-    /// The title; that of the project if there is none.
+    /// The title; that of the puzzle if there is none, or else that of the project.
     pub title: Option<String>,
 }
 
@@ -86,13 +86,16 @@ pub fn run(request: &Request, control: Control<'_>) -> Result<Option<Report>, Er
     };
     let board = design.board();
     let mut solver = BoardSolver::new(&board);
-    let (puzzle, left_out) = match &request.puzzle {
+    let (Document { puzzle, title, .. }, left_out) = match &request.puzzle {
         Some(text) => {
             let import = game_on(design, &text.named("puzzle"))?;
-            (import.document.puzzle, [import.left_out.clone(), import.progress()].concat())
+            let author = import.document.author.is_some().then(|| "the author".to_owned());
+            let entered = import.progress();
+            let left_out = import.left_out.into_iter().chain(entered).chain(author);
+            (import.document, left_out.collect())
         }
         None => match usual_puzzle(&solver, control)? {
-            Some(puzzle) => (puzzle, Vec::new()),
+            Some(puzzle) => (puzzle.into(), Vec::new()),
             None => return Ok(None),
         },
     };
@@ -105,7 +108,7 @@ pub fn run(request: &Request, control: Control<'_>) -> Result<Option<Report>, Er
         false => None,
     };
     let grid = solution.filter(|_| request.solved).unwrap_or(puzzle);
-    let title = request.title.as_deref().unwrap_or(TITLE);
+    let title = request.title.as_deref().or(title.as_deref()).unwrap_or(TITLE);
     let picture = Picture { title, grid: &grid, given: puzzle.given() };
     let page = match (request.on, &design) {
         (Surface::Grid, _) => draw_grid(&picture, &design.colouring(), meaning),

@@ -81,7 +81,7 @@ pub(crate) struct Draw {
     /// Add at least N clues that aren't needed, 0 to 72; to each of the book's new puzzles
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=MOST_EXTRA))]
     extra: Option<u64>,
-    /// The title
+    /// The title [default: that of the puzzle, or else 3D-Sudoku]
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
     /// The paper to print on; only for a book as PDF [default: a4]

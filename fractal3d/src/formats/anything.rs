@@ -64,6 +64,36 @@ pub struct Stream {
     board: BoardDesign,
     position: Position,
     is_empty: bool,
+    left_out: LeftOut,
+}
+
+/// What was left out of puzzles.
+#[derive(Default)]
+struct LeftOut {
+    /// How many puzzles something was left out of.
+    puzzles: usize,
+    /// The line of the first of these, and what that was.
+    first: (usize, Vec<String>),
+}
+
+impl LeftOut {
+    fn add(&mut self, line: usize, what: &[String]) {
+        if self.puzzles == 0 {
+            self.first = (line, what.to_vec());
+        }
+        self.puzzles += usize::from(!what.is_empty());
+    }
+
+    fn describe(&self) -> Vec<String> {
+        let (line, first) = &self.first;
+        match self.puzzles {
+            0 | 1 => first.clone(),
+            many => {
+                let first = first.join("; ");
+                vec![format!("parts of {many} puzzles, of the first in line {line}: {first}")]
+            }
+        }
+    }
 }
 
 impl fmt::Debug for Stream {
@@ -75,7 +105,13 @@ impl fmt::Debug for Stream {
 impl Stream {
     /// The puzzles of these pieces.
     pub fn new(pieces: Pieces) -> Self {
-        Self { pieces, board: BoardDesign::STANDARD, position: Position::default(), is_empty: true }
+        Self {
+            pieces,
+            board: BoardDesign::STANDARD,
+            position: Position::default(),
+            is_empty: true,
+            left_out: LeftOut::default(),
+        }
     }
 
     /// The puzzles of another board, where a format states the board.
@@ -84,8 +120,8 @@ impl Stream {
         Self { board, ..self }
     }
 
-    /// The next puzzles, in order: all that end in the next piece.
-    fn piece(&mut self) -> Result<Option<Vec<Puzzle>>, InputError> {
+    /// The next puzzles, in order, as `item` makes them: all that end in the next piece.
+    fn piece<T>(&mut self, item: FromReader<T>) -> Result<Option<Vec<T>>, InputError> {
         let Some(source) = self.pieces.next().transpose()? else { return Ok(None) };
         let is_continued = !self.pieces.is_at_end();
         let position = std::mem::take(&mut self.position);
@@ -93,7 +129,10 @@ impl Stream {
         let mut reader = reader(&source, importer).continuing(position, is_continued);
         let mut puzzles = Vec::new();
         while let Some(next) = reader.next()? {
-            puzzles.push(puzzle_of(next, &mut reader));
+            if let Some(import) = &reader.foreign.last {
+                self.left_out.add(next.1, &import.left_out);
+            }
+            puzzles.push(item(next, &mut reader));
         }
         self.is_empty &= puzzles.is_empty();
         if self.is_empty && !is_continued {
@@ -103,29 +142,57 @@ impl Stream {
         Ok(Some(puzzles))
     }
 
-    /// The lines so far that were no part of a puzzle.
-    pub const fn skipped(&self) -> &Skipped {
-        self.position.skipped()
+    /// The next puzzles with all that their formats keep beside them.
+    pub fn next_imports(&mut self) -> Option<Result<Vec<Import>, InputError>> {
+        self.piece(import_of).transpose()
+    }
+
+    /// What was left out of the puzzles so far, and the lines that were no part of one, in words.
+    /// What players have entered isn't among them.
+    pub fn left_out(&self) -> Vec<String> {
+        self.left_out.describe().into_iter().chain(self.position.skipped().describe()).collect()
     }
 }
+
+/// What makes something of the puzzle that a reader has returned.
+type FromReader<T> = fn((Values, usize), &mut Reader<'_, Importer>) -> T;
 
 /// After an error there are no more. There is a puzzle, or an error.
 impl Iterator for Stream {
     type Item = Result<Vec<Puzzle>, InputError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.piece().transpose()
+        self.piece(puzzle_of).transpose()
     }
 }
 
 /// The puzzle that a reader has returned, and how many cells a player has filled or marked.
 fn puzzle_of(next: (Values, usize), reader: &mut Reader<'_, Importer>) -> Puzzle {
     let puzzle = Puzzle::of(next, reader.take_state());
-    let Some(import) = reader.foreign.last.take() else { return puzzle };
-    let position = import.position;
-    let is_filled = |cell| position.grid().get(cell).is_some() || position.marks(cell).is_some();
-    let is_entered = |&cell: &Cell| puzzle.grid.get(cell).is_none() && is_filled(cell);
-    Puzzle { entered: Cell::all().filter(is_entered).count(), ..puzzle }
+    let import = reader.foreign.last.take();
+    import.map_or(puzzle, |import| Import { line: puzzle.line, ..import }.puzzle())
+}
+
+/// The puzzle that a reader has returned, with all that its format keeps beside it.
+fn import_of((values, line): (Values, usize), reader: &mut Reader<'_, Importer>) -> Import {
+    let state = reader.take_state();
+    if let Some(import) = reader.foreign.last.take() {
+        return Import { line, ..import };
+    }
+    let grid = |values| Grid::new(values).expect("digits are below 10");
+    let position = PencilGrid::from(grid(state.unwrap_or(values)));
+    let document = Document::on(reader.foreign.board, grid(values));
+    Import { document, position, format: Format::Text, line, left_out: Vec::new() }
+}
+
+impl Import {
+    /// The puzzle, and in how many cells a player has entered something.
+    pub(crate) fn puzzle(&self) -> Puzzle {
+        let (grid, position) = (self.document.puzzle, &self.position);
+        let has = |cell| position.grid().get(cell).is_some() || position.marks(cell).is_some();
+        let is_entered = |&cell: &Cell| grid.get(cell).is_none() && has(cell);
+        Puzzle { grid, line: self.line, entered: Cell::all().filter(is_entered).count() }
+    }
 }
 
 /// The puzzles of a text, in any format. After an error there are no more.
@@ -149,7 +216,7 @@ impl Iterator for Imports<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let next = self.reader.next().transpose()?;
-        Some(next.map(|(values, line)| self.import(values, line)))
+        Some(next.map(|next| import_of(next, &mut self.reader)))
     }
 }
 
@@ -162,17 +229,6 @@ impl Imports<'_> {
     /// The error where no puzzle was found.
     pub fn missing(&self) -> InputError {
         self.reader.missing()
-    }
-
-    fn import(&mut self, values: Values, line: usize) -> Import {
-        let state = self.reader.take_state();
-        if let Some(import) = self.reader.foreign.last.take() {
-            return Import { line, ..import };
-        }
-        let grid = |values| Grid::new(values).expect("digits are below 10");
-        let position = PencilGrid::from(grid(state.unwrap_or(values)));
-        let document = Document::on(self.reader.foreign.board, grid(values));
-        Import { document, position, format: Format::Text, line, left_out: Vec::new() }
     }
 }
 
@@ -189,8 +245,7 @@ pub fn game_on(board: BoardDesign, source: &Source) -> Result<Import, InputError
         return Ok(Import { document, position, format, line: 1, left_out });
     }
     let mut imports = imports_on(board, source, ForeignRules::Refuse);
-    let (values, line) = imports.reader.only()?;
-    let mut only = imports.import(values, line);
+    let mut only = import_of(imports.reader.only()?, &mut imports.reader);
     only.left_out.extend(imports.skipped().describe());
     Ok(only)
 }

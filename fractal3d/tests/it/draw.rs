@@ -40,6 +40,32 @@ const OPTIONS: [&str; 12] = [
 ];
 
 #[test]
+fn a_title_is_that_of_the_option_or_the_puzzle() {
+    let link = |title: &str| {
+        let args = ["convert", NINE, "--to", "sudokupad", "--title", title, "--author", "Me"];
+        FRACTAL3D.done(&args, "")
+    };
+    let (mine, both) = (link("Mine"), link("Mine") + &link("Yours"));
+    let differ = "left out: the titles of the puzzles, which differ\n";
+    for (args, input, title, left_out) in [
+        (&[][..], NINE, "3D-Sudoku", ""),
+        (&[], &mine, "Mine", "left out: the author\n"),
+        (&["--title", "Other"], &mine, "Other", "left out: the author\n"),
+        (&["--book", "all"], &mine, "Mine", "left out: the author of 1 puzzle\n"),
+        (&["--book", "all", "--link"], &mine, "Mine", ""),
+        (&["--book", "all", "--link"], &both, "3D-Sudoku", differ),
+        (&["--book", "all", "--link", "--title", "Other"], &both, "Other", ""),
+    ] {
+        let run = FRACTAL3D.run(&[&["draw", "-", "--out", "-"], args].concat(), input);
+        assert_eq!((run.status, &*run.stderr), (Some(0), left_out), "{args:?}");
+        for known in ["3D-Sudoku", "Mine", "Yours", "Other"] {
+            let is_shown = run.stdout.contains(&format!(">{known}<"));
+            assert_eq!(is_shown, known == title, "{known}, {args:?}");
+        }
+    }
+}
+
+#[test]
 fn each_option_is_used_or_refused_by_name() {
     let folder = Folder::new(FRACTAL3D);
     for (drawing, used) in DRAWINGS {

@@ -111,6 +111,7 @@ fn what_a_player_has_entered_is_used_or_named() {
     ");
     insta::assert_snapshot!(run(&["solve", "--count-only"], 9), @r"
     left out: what a player has entered in 2 cells: the puzzle is solved from its clues
+    left out: the corner pencil marks in 1 cell
     1
     ");
     insta::assert_snapshot!(run(&["convert", "--to", "text"], 9), @r"
@@ -149,6 +150,16 @@ fn objects_that_are_written_are_read() {
     assert_eq!(FRACTAL3D.json(&["hint", "-"], &marked)["step"], hint["step"]);
     let unknown = json!({"puzzle": PUZZLE, "diagonals": true}).to_string();
     assert!(FRACTAL3D.refused(&["solve"], &unknown).contains("the rule or mark `diagonals`"));
+}
+
+/// Whatever `convert` lists, `solve` lists, for one puzzle and for many.
+#[test]
+fn what_is_left_out_is_listed_wherever_puzzles_are_read() {
+    let link = convert("sudokupad", PUZZLE);
+    let solve = |input: &str| FRACTAL3D.run(&["solve", "--count-only"], input).stderr;
+    assert_eq!(solve(&link), "");
+    insta::assert_snapshot!(solve(&format!("a {link}")), @"left out: words beside the link: `a`");
+    insta::assert_snapshot!(solve(&format!("{link}a {link}b {link}")), @"left out: parts of 2 puzzles, of the first in line 2: words beside the link: `a`");
 }
 
 /// No file is called so, and what is wrong is said of the puzzle.
