@@ -24,13 +24,13 @@ With --verify a file that holds no solution ends with exit status 1.";
 
 #[derive(Args)]
 pub(crate) struct Level {
-    /// How often the cube is cut, 1 to 6: the object looks like a grid of 3^N rows
-    #[arg(value_name = "N", default_value_t = 3,
-        value_parser = clap::value_parser!(u8).range(1..=MOST_LEVELS))]
-    level: u8,
+    /// How often the cube is cut, 1 to 6: the object looks like a grid of 3^N rows [default: 3, or
+    /// the number of squares]
+    #[arg(value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MOST_LEVELS))]
+    level: Option<u8>,
     /// The Latin square that the cube is cut like at each level, with commas: H, H2 to H4, T, T2 to
     /// T8, or nine depths [default: H at each]
-    #[arg(long, value_name = "A,B,…", value_delimiter = ',', conflicts_with = "level")]
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
     squares: Option<Vec<LatinSquare>>,
     /// Verify what is in this file; a numbering, as a line of numbers for each row
     #[arg(long, value_name = "FILE")]
@@ -45,9 +45,14 @@ const CAP: u64 = 8 << 20;
 
 impl Level {
     pub(crate) fn run(&self, out: &mut Output) -> Result<Verdict, Failure> {
+        if self.level.is_some() && self.squares.is_some() {
+            let both = "--squares has a square for each level, and so says how many there are: leave out N";
+            return Err(Failure::Usage(both.to_owned()));
+        }
         let verify = self.verify.as_deref().map(|file| Source::read(file, CAP)).transpose()?;
-        let (level, squares) = (self.level.into(), self.squares.clone());
-        let request = Request { level, squares, verify: verify.map(Into::into) };
+        let (squares, verify) = (self.squares.clone(), verify.map(Into::into));
+        let level = self.level.map_or(Request::default().level, usize::from);
+        let request = Request { level, squares, verify };
         let report = level::run(&request, Control::UNLIMITED)?;
         let verdict = if report.is_solution { Verdict::Holds } else { Verdict::Nothing };
         if out.is_json() {

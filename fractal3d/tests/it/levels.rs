@@ -17,6 +17,12 @@ fn a_solution_of_27_by_27_is_shown() {
 }
 
 #[test]
+fn squares_say_the_level() {
+    let refused = FRACTAL3D.refused(&["level", "2", "--squares", "H"], "");
+    assert!(refused.contains("leave out N"), "{refused}");
+}
+
+#[test]
 fn the_grid_of_the_results_is_the_one_that_is_printed() {
     let kept = include_str!("../../../results/fractal3d/level-3.txt");
     assert_eq!(done(&["level", "--quiet"]), kept);
