@@ -264,9 +264,9 @@ enum Beginning {
 
 fn recognise(text: &str) -> Option<Beginning> {
     let start = text.len() - text.trim_start_matches([' ', '\t']).len();
-    match text[start..].starts_with('{') {
-        true => Some(Beginning::Object),
-        false => link::find(text.lines().next()?).map(Beginning::Link),
+    match text[start..].strip_prefix('{') {
+        Some(inside) if !pencil::are_marks(inside) => Some(Beginning::Object),
+        _ => link::find(text.lines().next()?).map(Beginning::Link),
     }
 }
 

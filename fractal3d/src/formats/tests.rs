@@ -4,13 +4,14 @@ use std::io::Cursor;
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use solidoku_common::digit::Digit;
 use solidoku_common::input::{Pieces, Source};
 
 use super::{
     Document, ForeignRules, Format, Import, Stream, game_on, imports, penpa, playing_links,
     puzzle_on, write,
 };
-use crate::notation::pencil::PencilGrid;
+use crate::notation::pencil::{PencilGrid, PrettyMarks};
 use crate::notation::{Puzzle, puzzles};
 use crate::puzzle::board::BoardDesign;
 use crate::puzzle::geometry::Cell;
@@ -456,7 +457,7 @@ fn grids_with_progress() -> impl Strategy<Value = (Grid, PencilGrid)> {
         let mut clues = Grid::EMPTY;
         let mut position = PencilGrid::from(clues);
         for (cell, &(digit, kind)) in Cell::all().zip(&cells) {
-            let Some(digit) = solidoku_common::digit::Digit::new(digit) else { continue };
+            let Some(digit) = Digit::new(digit) else { continue };
             match kind {
                 0 => position.place(cell, digit),
                 1 => position.mark(cell, [digit].into_iter().collect()),
@@ -534,6 +535,25 @@ proptest! {
             prop_assert_eq!(read.document.puzzle, clues, "{}", &text);
             prop_assert_eq!(&read.position, &position, "{}", &text);
             prop_assert!(puzzle_on(BoardDesign::STANDARD, &source).is_ok_and(|grid| grid == clues));
+        }
+    }
+
+    #[test]
+    fn pencil_marks_are_read_whichever_cell_has_them(
+        (_, mut position) in grids_with_progress(),
+        first in prop::sample::subsequence(&Digit::ALL[..], 0..=9),
+        above in prop::sample::select(&["", "\n  ", "# a remark\n", "Some words\n"][..]),
+        space in prop::sample::select(&["", " ", "	"][..]),
+    ) {
+        position.mark(Cell::at(0, 0), first.into_iter().collect());
+        for text in [position.to_string(), PrettyMarks(&position).to_string()] {
+            let text = format!("{above}{}", text.replacen('{', &format!("{{{space}"), 1));
+            let source = Source::new("game", &*text);
+            let read = game_on(BoardDesign::STANDARD, &source);
+            let read = read.map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+            prop_assert_eq!(&read.position, &position, "{}", &text);
+            let refused = imports(&source, ForeignRules::Refuse).find_map(Result::err).unwrap();
+            prop_assert!(refused.render(false).contains("help: pencil marks"), "{}", refused);
         }
     }
 

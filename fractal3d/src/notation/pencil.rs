@@ -29,7 +29,7 @@ use crate::puzzle::board::Board;
 use crate::puzzle::geometry::Cell;
 use crate::puzzle::grid::{Grid, GridError};
 #[cfg(feature = "formats")]
-pub(crate) use reader::{Game, read_game};
+pub(crate) use reader::{Game, are_marks, read_game};
 pub use reader::{has_marks, read};
 
 /// Digits, and pencil marks in cells that have none.

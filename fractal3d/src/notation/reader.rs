@@ -577,9 +577,14 @@ impl<'a, F: Foreign> Reader<'a, F> {
     }
 
     fn stray(&self, span: Range<usize>) -> InputError {
-        let found = format!("`{}`", &self.source.text()[span.clone()]);
-        let expected = self.syntax.cell;
-        self.source.error(span, found, expected)
+        let found = &self.source.text()[span.clone()];
+        let error = self.source.error(span, format!("`{found}`"), self.syntax.cell);
+        match found {
+            "{" if self.syntax.has_words => {
+                error.with_help("pencil marks are read by `hint`, `draw` and `canon` alone")
+            }
+            _ => error,
+        }
     }
 }
 

@@ -55,12 +55,7 @@ struct Word {
 /// one has several digits. (JSON has braces too, and quotation marks.)
 pub fn has_marks(source: &Source) -> bool {
     let lines = || source.text().lines().map(without_comment);
-    let in_braces = |line: &str| {
-        line.split('{').skip(1).any(|rest| {
-            let first = rest.trim_start().chars().next();
-            first.is_some_and(|c| c.is_ascii_digit() || c == '}')
-        })
-    };
+    let in_braces = |line: &str| line.split('{').skip(1).any(are_marks);
     let in_words = |line: &str| {
         let words = || line.split(is_decoration).filter(|word| !word.is_empty());
         let is_cell = |c: char| c.is_ascii_digit() || is_blank(c);
@@ -70,6 +65,13 @@ pub fn has_marks(source: &Source) -> bool {
         words().count() == 9 && are_cells && cells != 9 && !is_full
     };
     lines().all(|line| !line.contains('"')) && lines().any(|line| in_braces(line) || in_words(line))
+}
+
+/// Whether what stands behind a brace is the marks of a cell, which may be none. A JSON object has
+/// a quotation mark there, or is empty and no puzzle.
+pub(crate) fn are_marks(inside: &str) -> bool {
+    let inside = inside.trim_start_matches(|c: char| c.is_whitespace() && c != '\n');
+    inside.starts_with(|c: char| c.is_ascii_digit() || c == '}')
 }
 
 /// The only grid of a text, with the marks of its cells, if there are any.
