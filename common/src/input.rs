@@ -188,6 +188,23 @@ impl Source {
         }
     }
 
+    /// The text from this byte on, where a line begins, and then the next piece of the text.
+    #[must_use]
+    pub fn followed_by(&self, from: usize, next: &Self) -> Self {
+        let (before, rest) = self.text.split_at(from);
+        let first_line = self.first_line + before.matches('\n').count();
+        Self { name: self.name.clone(), text: [rest, next.text()].concat(), first_line }
+    }
+
+    /// The line that begins at this byte, alone.
+    #[must_use]
+    pub fn line_at(&self, start: usize) -> Self {
+        let (before, rest) = self.text.split_at(start);
+        let text = rest.lines().next().unwrap_or_default().to_owned();
+        let first_line = self.first_line + before.matches('\n').count();
+        Self { name: self.name.clone(), text, first_line }
+    }
+
     /// The number of its first line, which is above 1 in later pieces of a long text.
     pub const fn first_line(&self) -> usize {
         self.first_line

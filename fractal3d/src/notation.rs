@@ -18,7 +18,7 @@
 //! them. A line of nine dashes is a ruler if the rows without such lines make whole grids, and an
 //! empty row if only those with them do; what counts is the lines around it, first up to an empty
 //! line, then up to words. If that decides nothing, it is an empty row where other rows have dashes
-//! as empty cells. Fields between commas, semicolons or tabs may be empty, if there are 9 or 81 in
+//! as empty cells; where more than a mebibyte belongs together, that is refused. Fields between commas, semicolons or tabs may be empty, if there are 9 or 81 in
 //! the line.
 //!
 //! Lines of words may stand before, between and behind puzzles, but not within one. They are
@@ -49,7 +49,7 @@ use crate::puzzle::pattern::Pattern;
 
 pub use self::reader::Skipped;
 #[cfg(feature = "formats")]
-pub(crate) use self::reader::{Foreign, Found, Position};
+pub(crate) use self::reader::{Foreign, Found, MOST_AROUND, Position};
 pub(crate) use self::reader::{Reader, Syntax, Values, is_prose};
 
 /// A puzzle, and where it was read.

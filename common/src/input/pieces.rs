@@ -7,7 +7,7 @@ use std::io::Read;
 use super::{InputError, Source, display_name, open, utf16};
 use crate::foreign::FileName;
 
-/// The number of bytes read at a time.
+/// The number of bytes read at a time, unless it is stated.
 const CHUNK: usize = 1 << 20;
 
 /// The maximum length of a line, in bytes.
@@ -18,6 +18,8 @@ const LONGEST_LINE: usize = 1 << 22;
 pub struct Pieces {
     name: FileName,
     reader: Box<dyn Read>,
+    /// The number of bytes read at a time.
+    chunk: usize,
     /// The number of bytes that may still be read.
     left: u64,
     cap: u64,
@@ -50,7 +52,14 @@ impl Pieces {
     /// The pieces of what a reader returns.
     pub fn new(name: impl Into<FileName>, reader: impl Read + 'static, cap: u64) -> Self {
         let (name, reader) = (name.into(), Box::new(reader));
-        Self { name, reader, left: cap, cap, rest: Vec::new(), line: 1, is_at_end: false }
+        let (chunk, rest) = (CHUNK, Vec::new());
+        Self { name, reader, chunk, left: cap, cap, rest, line: 1, is_at_end: false }
+    }
+
+    /// With this many bytes read at a time, instead of a mebibyte.
+    #[must_use]
+    pub fn with_chunk(self, chunk: usize) -> Self {
+        Self { chunk, ..self }
     }
 
     /// Whether the last piece reached the end of the text.
@@ -61,7 +70,7 @@ impl Pieces {
     fn piece(&mut self) -> Result<Source, InputError> {
         let end = loop {
             let from = self.rest.len();
-            let most = (CHUNK as u64).min(self.left + 1);
+            let most = (self.chunk as u64).min(self.left + 1);
             let unreadable = |error| InputError::Unreadable { name: self.name.clone(), error };
             let read = (&mut self.reader).take(most).read_to_end(&mut self.rest);
             let read = read.map_err(unreadable)? as u64;

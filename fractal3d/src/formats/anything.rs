@@ -5,9 +5,11 @@ use std::ops::Range;
 
 use solidoku_common::input::{InputError, Pieces, Source, quoted};
 
-use super::{Content, Document, Findings, ForeignRules, Format, Import, link, object};
+use super::{CAP, Content, Document, Findings, ForeignRules, Format, Import, link, object};
 use crate::notation::pencil::{self, PencilGrid};
-use crate::notation::{Foreign, Found, PUZZLES, Position, Puzzle, Reader, Skipped, Values};
+use crate::notation::{
+    Foreign, Found, MOST_AROUND, PUZZLES, Position, Puzzle, Reader, Skipped, Values,
+};
 use crate::puzzle::board::BoardDesign;
 use crate::puzzle::geometry::Cell;
 use crate::puzzle::grid::Grid;
@@ -57,13 +59,24 @@ pub fn puzzle_on(board: BoardDesign, source: &Source) -> Result<Grid, InputError
     Ok(Grid::new(values).expect("digits are below 10"))
 }
 
-/// The puzzles of a long text, some at a time. A grid may begin in one piece of it and end in
-/// another.
+/// The most bytes behind a line that can matter for what is in it: a link may be broken into lines,
+/// and have so many bytes ([`CAP`]) and line breaks; and see [`MOST_AROUND`].
+const AHEAD: usize = 2 << 20;
+
+const _: () = assert!(AHEAD > CAP + CAP / 2 && AHEAD > MOST_AROUND);
+
+/// The puzzles of a long text, some at a time. A line is read when all is there that can matter for
+/// what is in it, so the pieces of the text make no difference. A grid may begin in one piece and
+/// end in another.
 pub struct Stream {
     pieces: Pieces,
+    /// The pieces so far, and from where on the next one needs them.
+    before: Option<(Source, usize)>,
+    ahead: usize,
     board: BoardDesign,
     position: Position,
     is_empty: bool,
+    is_at_end: bool,
     left_out: LeftOut,
 }
 
@@ -107,11 +120,20 @@ impl Stream {
     pub fn new(pieces: Pieces) -> Self {
         Self {
             pieces,
+            before: None,
+            ahead: AHEAD,
             board: BoardDesign::STANDARD,
             position: Position::default(),
             is_empty: true,
+            is_at_end: false,
             left_out: LeftOut::default(),
         }
+    }
+
+    /// With another number of bytes for [`AHEAD`], for texts whose links have fewer.
+    #[cfg(test)]
+    pub(super) fn with_ahead(self, ahead: usize) -> Self {
+        Self { ahead, ..self }
     }
 
     /// The puzzles of another board, where a format states the board.
@@ -120,13 +142,18 @@ impl Stream {
         Self { board, ..self }
     }
 
-    /// The next puzzles, in order, as `item` makes them: all that end in the next piece.
+    /// The next puzzles, in order, as `item` makes them: all that can be read with the next piece.
     fn piece<T>(&mut self, item: FromReader<T>) -> Result<Option<Vec<T>>, InputError> {
-        let Some(source) = self.pieces.next().transpose()? else { return Ok(None) };
+        let Some(piece) = self.pieces.next().transpose()? else { return Ok(None) };
         let is_continued = !self.pieces.is_at_end();
+        let source = match self.before.take() {
+            Some((before, from)) => before.followed_by(from, &piece),
+            None => piece,
+        };
         let position = std::mem::take(&mut self.position);
         let importer = Importer::new(self.board, ForeignRules::Refuse);
-        let mut reader = reader(&source, importer).continuing(position, is_continued);
+        let ahead = is_continued.then_some(self.ahead);
+        let mut reader = reader(&source, importer).continuing(position, ahead);
         let mut puzzles = Vec::new();
         while let Some(next) = reader.next()? {
             if let Some(import) = &reader.foreign.last {
@@ -139,12 +166,24 @@ impl Stream {
             return Err(reader.missing());
         }
         self.position = reader.into_position();
+        let from = self.position.keep(source.text());
+        self.before = Some((source, from));
         Ok(Some(puzzles))
+    }
+
+    /// As [`Stream::piece`]; nothing after an error.
+    fn next_as<T>(&mut self, item: FromReader<T>) -> Option<Result<Vec<T>, InputError>> {
+        if self.is_at_end {
+            return None;
+        }
+        let next = self.piece(item).transpose();
+        self.is_at_end = !matches!(next, Some(Ok(_)));
+        next
     }
 
     /// The next puzzles with all that their formats keep beside them.
     pub fn next_imports(&mut self) -> Option<Result<Vec<Import>, InputError>> {
-        self.piece(import_of).transpose()
+        self.next_as(import_of)
     }
 
     /// What was left out of the puzzles so far, and the lines that were no part of one, in words.
@@ -162,7 +201,7 @@ impl Iterator for Stream {
     type Item = Result<Vec<Puzzle>, InputError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.piece(puzzle_of).transpose()
+        self.next_as(puzzle_of)
     }
 }
 

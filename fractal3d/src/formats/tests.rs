@@ -12,7 +12,7 @@ use super::{
     puzzle_on, write,
 };
 use crate::notation::pencil::{PencilGrid, PrettyMarks};
-use crate::notation::{Puzzle, puzzles};
+use crate::notation::{Pretty, Puzzle, puzzles};
 use crate::puzzle::board::BoardDesign;
 use crate::puzzle::geometry::Cell;
 use crate::puzzle::grid::Grid;
@@ -498,8 +498,120 @@ fn a_long_text_is_read_in_pieces_as_at_once() {
         let streamed = Stream::new(pieces(&text)).find_map(Result::err).unwrap();
         assert_eq!(streamed.render(false), at_once.render(false));
     }
+    let rows = ". 2 . | . . . | 8 . .\n".repeat(3);
+    let ruled = format!("{rows}---------\n{rows}---------\n{rows}");
+    for (grid, refused) in [
+        (ruled.clone(), None),
+        (ruled.replace('.', "-") + "\n", None),
+        (ruled.replace('.', "-"), Some("long.txt:4:1: expected an empty line between the grids")),
+    ] {
+        let text = grid.repeat(10_000);
+        let streamed: Result<Vec<_>, _> = Stream::new(pieces(&text)).collect();
+        let streamed = streamed.map(|all| all.concat()).map_err(|error| error.to_string());
+        let source = Source::new("long.txt", text.as_str());
+        let at_once: Result<Vec<Puzzle>, _> = puzzles(&source).collect();
+        assert!(streamed == at_once.map_err(|error| error.to_string()), "{grid}");
+        match (streamed, refused) {
+            (Ok(all), None) => assert_eq!(all.len(), 10_000),
+            (Err(error), Some(start)) => assert!(error.starts_with(start), "{error}"),
+            (read, _) => panic!("{:?}\n{grid}", read.map(|all| all.len())),
+        }
+    }
     let none = Stream::new(pieces("# nothing\n\n")).find_map(Result::err).unwrap();
     assert_eq!(none.to_string(), "long.txt:1:10: expected a puzzle, found the end of the input");
+}
+
+/// What a text may have, each with all that may belong to it; the errors are last.
+fn parts() -> Vec<String> {
+    let rows = |grid: &str| -> String {
+        (0..9).map(|n| grid[9 * n..9 * n + 9].to_owned() + "\n").collect()
+    };
+    let document = Document { title: None, author: None, ..document() };
+    let full = document.solution.unwrap().to_string();
+    let (plain, state) = (rows(PUZZLE), rows(&full.replace('1', ".")));
+    let dashed = plain.replace('.', "-");
+    let bands: Vec<&str> = (0..3).map(|band| &dashed[30 * band..30 * band + 30]).collect();
+    let links = [Format::FPuzzles, Format::SudokuPad, Format::Penpa]
+        .map(|format| write(&Document { solution: None, ..document.clone() }, format));
+    let object = format!("{{\n \"puzzle\":\n\n \"{PUZZLE}\"\n}}  \n");
+    let mut parts = vec![
+        plain.clone(),
+        format!("{PUZZLE}\n"),
+        format!("{}\n", Pretty(&document.puzzle)),
+        plain.replace('.', "0").replace('\n', " # remark\n\n% none\n"),
+        (0..9).map(|n| format!("[{}],\n", spaced(&plain[10 * n..10 * n + 9]))).collect(),
+        "Some words\n".to_owned(),
+        "\n\n \n".to_owned(),
+        format!("[Puzzle]\n{plain}[Colors]\n{}", rows(&full)),
+        format!("[Puzzle]\n{plain}\n[State]\n{state}[Pencil Marks]\n12,3\n{plain}[Puzzle]\n"),
+        format!("[Puzzle]\n{PUZZLE}\n[State]\n{full}\n"),
+        format!("Grid 01\n{}\nthe end\n", bands.join("---------\n")),
+        format!("Grid 02\n{dashed}\nthe end\n"),
+        format!("Grid 03\n{}\nthe end\n", bands.join("\n")),
+        object.clone(),
+        object.replace('\n', ""),
+    ];
+    for link in links {
+        parts.push(format!("See {link} for it!\n"));
+        parts.push(format!("> {}\n\n", wrapped_to(60, &link, "\n> ")));
+        parts.push(format!("{}\n\n", &link[..link.len() - 60]));
+    }
+    parts.extend([
+        plain[..70].to_owned(),
+        plain[1..].to_owned(),
+        format!("[Puzzle]\n{plain}[State]\n{}", state.replace('2', "3")),
+        format!("[Puzzle]\n{plain}[State]\n{}", &state[..70]),
+        format!("{plain}[Cages]\n"),
+        "{12} . . . . . . . .\n".to_owned(),
+        object[..60].to_owned(),
+        object.replace("puzzle", "jigsaw"),
+        object.replace('}', "} {"),
+    ]);
+    parts
+}
+
+fn spaced(row: &str) -> String {
+    row.replace('.', "0").chars().map(String::from).collect::<Vec<_>>().join(", ")
+}
+
+proptest! {
+    #![proptest_config(solidoku_common::laws::cases(256))]
+
+    /// The same puzzles, lines that are left out, and error.
+    #[test]
+    fn pieces_of_a_text_are_read_as_the_whole(
+        chosen in prop::collection::vec(prop::sample::select(parts()), 1..8),
+        chunk in 1..2_000_usize,
+        ahead in 0..400_usize,
+    ) {
+        let text = chosen.join("\n");
+        let longest = chosen.iter().map(String::len).max().unwrap_or(0);
+        let read = |chunk, ahead| {
+            let pieces = Pieces::new("text", Cursor::new(text.clone()), 1 << 30).with_chunk(chunk);
+            let mut stream = Stream::new(pieces).with_ahead(ahead);
+            let all: Result<Vec<Vec<Puzzle>>, _> = stream.by_ref().collect();
+            assert!(all.is_ok() || stream.next().is_none());
+            let puzzles = all.map_err(|error| error.render(false))?.concat();
+            Ok((puzzles, stream.skipped().describe()))
+        };
+        let whole = read(1 << 20, 1);
+        prop_assert_eq!(&read(chunk, longest + ahead), &whole, "{}", &text);
+        prop_assert_eq!(&read(1, longest + ahead), &whole, "{}", &text);
+        // And as where all puzzles are read at once.
+        let source = Source::new("text", &*text);
+        let mut imports = imports(&source, ForeignRules::Refuse);
+        let all: Result<Vec<Import>, _> = imports.by_ref().collect();
+        let all = match all {
+            Ok(all) if all.is_empty() => Err(imports.missing()),
+            all => all,
+        };
+        let all = all.map_err(|error| error.render(false));
+        let place = |puzzle: &Puzzle| (puzzle.grid, puzzle.line);
+        let whole: Result<Vec<_>, String> =
+            whole.map(|(puzzles, _)| puzzles.iter().map(place).collect());
+        let place = |import: Import| (import.document.puzzle, import.line);
+        prop_assert_eq!(all.map(|all| all.into_iter().map(place).collect()), whole, "{}", &text);
+    }
 }
 
 proptest! {

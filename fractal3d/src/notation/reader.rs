@@ -55,8 +55,8 @@ pub(crate) struct Reader<'a, F = CellsAlone> {
     /// Where the next line begins, and its number, from 1; the end of the text when done.
     at: usize,
     line: usize,
-    /// Whether another piece of the text comes after this one.
-    is_continued: bool,
+    /// Lines that begin before it are read; the others when the next piece of the text is there.
+    end: usize,
     /// What came before in the text, and still matters.
     position: Position,
     /// Whether lines of nine dashes are rows: in the lines around, and in the text around these.
@@ -68,6 +68,9 @@ pub(crate) struct Reader<'a, F = CellsAlone> {
     pub(crate) foreign: F,
 }
 
+/// The most bytes that decide whether lines of nine dashes are rows.
+pub(crate) const MOST_AROUND: usize = 1 << 20;
+
 /// What carries over from one piece of a text to the next.
 #[derive(Debug, Default)]
 pub(crate) struct Position {
@@ -75,6 +78,10 @@ pub(crate) struct Position {
     partial: Option<PartialGrid>,
     /// The digits typed so far, whose other rows come in the next piece.
     state: Option<PartialGrid>,
+    /// Whether the next lines belong to a section that is left out.
+    is_left_out: bool,
+    /// Where the next line begins.
+    at: usize,
     skipped: Skipped,
 }
 
@@ -83,24 +90,35 @@ impl Position {
     pub(crate) const fn skipped(&self) -> &Skipped {
         &self.skipped
     }
+
+    /// Where the text begins that the next piece must have in front, and that this is left out of
+    /// the position: what isn't read yet, and what may decide how it is read.
+    pub(crate) fn keep(&mut self, text: &str) -> usize {
+        let from = start_of_line(text, self.at.saturating_sub(MOST_AROUND + 1));
+        self.at -= from;
+        from
+    }
 }
 
 /// The lines that were no part of a puzzle, such as the name of a program below a grid.
 #[derive(Clone, Debug, Default)]
 pub struct Skipped {
     count: usize,
-    first: Option<(usize, String)>,
+    /// The first line.
+    first: Option<Source>,
 }
 
 impl Skipped {
-    pub(crate) fn add(&mut self, line: usize, text: &str) {
+    /// Adds the line that begins at this byte.
+    pub(crate) fn add(&mut self, source: &Source, start: usize) {
         self.count += 1;
-        self.first.get_or_insert_with(|| (line, quoted(text.trim())));
+        self.first.get_or_insert_with(|| source.line_at(start));
     }
 
     /// What was skipped, in words; nothing if nothing was.
     pub fn describe(&self) -> Option<String> {
-        let (line, text) = self.first.as_ref()?;
+        let first = self.first.as_ref()?;
+        let (line, text) = (first.first_line(), quoted(without_comment(first.text()).trim()));
         Some(match self.count {
             1 => format!("line {line}, which is no part of a puzzle: {text}"),
             _ => {
@@ -137,6 +155,8 @@ struct DashRows {
     are_rows: Option<bool>,
     /// Whether other rows have dashes as empty cells.
     has_others: bool,
+    /// Whether they are too many to count.
+    are_many: bool,
     /// Up to where in the text that holds.
     until: usize,
 }
@@ -170,7 +190,7 @@ impl<'a, F: Foreign> Reader<'a, F> {
             syntax,
             at: 0,
             line: source.first_line(),
-            is_continued: false,
+            end: source.text().len(),
             position: Position::default(),
             near: DashRows::default(),
             far: DashRows::default(),
@@ -189,15 +209,24 @@ impl<'a, F: Foreign> Reader<'a, F> {
         &self.position.skipped
     }
 
-    /// One for a piece of a text that isn't the first, or isn't the last.
+    /// One that goes on from there, if other pieces of the text were read before, and reads the
+    /// lines that have this many bytes behind them, if others come.
     #[cfg(feature = "formats")]
-    pub(crate) fn continuing(self, position: Position, is_continued: bool) -> Self {
-        Self { position, is_continued, ..self }
+    pub(crate) fn continuing(self, position: Position, ahead: Option<usize>) -> Self {
+        let (text, at) = (self.source.text(), position.at);
+        let end = |ahead| start_of_line(text, text.len().saturating_sub(ahead));
+        let line = self.line + text[..at].matches('\n').count();
+        Self { at, line, end: ahead.map_or(text.len(), end), position, ..self }
     }
 
     #[cfg(feature = "formats")]
     pub(crate) fn into_position(self) -> Position {
-        self.position
+        Position { at: self.at, ..self.position }
+    }
+
+    /// Whether another piece of the text comes after this one.
+    fn is_continued(&self) -> bool {
+        self.end < self.source.text().len()
     }
 
     /// What the text holds if that is one thing, with the line where it begins.
@@ -217,18 +246,12 @@ impl<'a, F: Foreign> Reader<'a, F> {
     /// The error where a text holds nothing: at its first words, if it has some.
     pub(crate) fn missing(&self) -> InputError {
         let expected = format!("a {}", self.syntax.noun);
-        // They may be in an earlier piece of the text.
-        let first = self.position.skipped.first.as_ref();
-        let first = first.filter(|(line, _)| *line >= self.source.first_line());
-        let Some((line, words)) = first else {
+        let Some(first) = &self.position.skipped.first else {
             return self.source.error_at_end(expected);
         };
-        let mut lines = self.source.text().split_inclusive('\n');
-        let before = line.saturating_sub(self.source.first_line());
-        let at: usize = lines.by_ref().take(before).map(str::len).sum();
-        let text = lines.next().unwrap_or_default();
-        let start = at + text.len() - text.trim_start().len();
-        self.source.error(start..at + text.trim_end().len().max(start - at), words, expected)
+        let (start, end) = (first.text().trim_start().len(), first.text().trim_end().len());
+        let start = first.text().len() - start;
+        first.error(start..end, quoted(without_comment(first.text()).trim()), expected)
     }
 
     /// The next of what the text holds, with the line where it begins.
@@ -261,35 +284,49 @@ impl<'a, F: Foreign> Reader<'a, F> {
                 PartialGrid { values: line.values, rows, start }
             }
         };
-        if !self.complete(&mut grid)? || !self.read_state(&grid)? {
+        if !self.complete(&mut grid, None)? || !self.read_state(&grid)? {
             self.position.partial = Some(grid);
             return Ok(None);
         }
         Ok(Some((grid.values, grid.start)))
     }
 
-    /// Reads the other rows of a grid; `false` if they come in the next piece of the text.
-    fn complete(&mut self, grid: &mut PartialGrid) -> Result<bool, InputError> {
+    /// Reads the other rows of a grid that has these clues; `false` if they come in the next piece
+    /// of the text.
+    fn complete(
+        &mut self,
+        grid: &mut PartialGrid,
+        clues: Option<&PartialGrid>,
+    ) -> Result<bool, InputError> {
         while grid.rows < 9 {
             let row = grid.rows;
             let (number, start) = (row + 1, grid.start);
             let expected =
                 || format!("9 cells in row {number} of the grid that begins in line {start}");
             let Some((line, _)) = self.next_line(Place::Within)? else {
-                if self.is_continued {
+                if self.is_continued() {
                     return Ok(false);
                 }
                 return Err(self.source.error_at_end(expected()));
             };
-            if line.count == Cell::COUNT && row == 0 {
-                (grid.values, grid.rows) = (line.values, 9);
-                break;
+            match line.count {
+                Cell::COUNT if row == 0 => (grid.values, grid.rows) = (line.values, 9),
+                9 => {
+                    grid.values[9 * row..9 * row + 9].copy_from_slice(&line.values[..9]);
+                    grid.rows += 1;
+                }
+                count => {
+                    return Err(self.source.error(line.span, in_this_line(count), expected()));
+                }
             }
-            if line.count != 9 {
-                return Err(self.source.error(line.span, in_this_line(line.count), expected()));
+            let is_other = |(&clue, &digit): (&u8, &u8)| clue > 0 && digit > 0 && clue != digit;
+            let has_others =
+                |clues: &&PartialGrid| clues.values.iter().zip(&grid.values).any(is_other);
+            if let Some(clues) = clues.filter(has_others) {
+                let expected =
+                    format!("the clues of the puzzle that begins in line {}", clues.start);
+                return Err(self.source.error(line.span, "other digits", expected));
             }
-            grid.values[9 * row..9 * row + 9].copy_from_slice(&line.values[..9]);
-            grid.rows += 1;
         }
         Ok(true)
     }
@@ -304,23 +341,17 @@ impl<'a, F: Foreign> Reader<'a, F> {
             Some(state) => state,
             None => {
                 self.skip_empty_lines();
-                if self.at == self.source.text().len() {
-                    return Ok(!self.is_continued);
+                if self.at >= self.end {
+                    return Ok(!self.is_continued());
                 }
                 let Some((Section::State, _)) = self.section() else { return Ok(true) };
                 self.skip_line();
                 PartialGrid { values: [0; Cell::COUNT], rows: 0, start: self.line }
             }
         };
-        let begin = self.at;
-        if !self.complete(&mut state)? {
+        if !self.complete(&mut state, Some(grid))? {
             self.position.state = Some(state);
             return Ok(false);
-        }
-        let is_other = |(&clue, &digit): (&u8, &u8)| clue > 0 && digit > 0 && clue != digit;
-        if grid.values.iter().zip(&state.values).any(is_other) {
-            let expected = format!("the clues of the puzzle that begins in line {}", grid.start);
-            return Err(self.source.error(begin..self.at, "other digits", expected));
         }
         let both = |(&clue, &digit): (&u8, &u8)| if clue > 0 { clue } else { digit };
         let both: Vec<u8> = grid.values.iter().zip(&state.values).map(both).collect();
@@ -332,9 +363,14 @@ impl<'a, F: Foreign> Reader<'a, F> {
     fn next_line(&mut self, place: Place) -> Result<Option<(Line, usize)>, InputError> {
         loop {
             self.skip_empty_lines();
-            if self.at == self.source.text().len() {
+            if self.at >= self.end {
                 return Ok(None);
             }
+            if self.position.is_left_out && self.section().is_none() {
+                self.skip_line();
+                continue;
+            }
+            self.position.is_left_out = false;
             let number = self.line;
             if self.skip_section(place)? {
                 continue;
@@ -343,8 +379,7 @@ impl<'a, F: Foreign> Reader<'a, F> {
                 return Ok(Some((line, number)));
             }
             if place == Place::Between && self.syntax.has_words && is_prose(self.text_of_line()) {
-                let text = without_comment(self.text_of_line()).to_owned();
-                self.position.skipped.add(number, &text);
+                self.position.skipped.add(self.source, self.at);
                 self.skip_line();
                 continue;
             }
@@ -412,7 +447,11 @@ impl<'a, F: Foreign> Reader<'a, F> {
         };
         match section {
             Section::Puzzle if place == Place::Between => self.skip_line(),
-            Section::LeftOut if place == Place::Between => self.leave_section_out(),
+            Section::LeftOut if place == Place::Between => {
+                self.position.skipped.add(self.source, self.at);
+                self.position.is_left_out = true;
+                self.skip_line();
+            }
             _ => {
                 let start = self.at + self.text_of_line().find('[').unwrap_or(0);
                 let expected = match place {
@@ -423,16 +462,6 @@ impl<'a, F: Foreign> Reader<'a, F> {
             }
         }
         Ok(true)
-    }
-
-    /// Skips a section, up to the name of the next.
-    fn leave_section_out(&mut self) {
-        let (line, name) = (self.line, self.text_of_line().to_owned());
-        self.position.skipped.add(line, &name);
-        self.skip_line();
-        while self.at < self.source.text().len() && self.section().is_none() {
-            self.skip_line();
-        }
     }
 
     /// What begins in this line if it isn't made of cells; goes on to the line after it.
@@ -467,7 +496,7 @@ impl<'a, F: Foreign> Reader<'a, F> {
         if self.syntax.dashes == Dashes::MayBeCells {
             if let Some(fields) = self.fields(text, &line, other.is_some()) {
                 (line, other) = (fields, None);
-            } else if other.is_none() && self.has_dash_cells(text, line.count, dashes) {
+            } else if other.is_none() && self.has_dash_cells(text, line.count, dashes)? {
                 line = self.with_dashes(text);
             }
         }
@@ -479,14 +508,19 @@ impl<'a, F: Foreign> Reader<'a, F> {
     }
 
     /// Whether the dashes of a line are empty cells.
-    fn has_dash_cells(&mut self, text: &str, cells: usize, dashes: usize) -> bool {
-        match (cells, cells + dashes) {
+    fn has_dash_cells(
+        &mut self,
+        text: &str,
+        cells: usize,
+        dashes: usize,
+    ) -> Result<bool, InputError> {
+        Ok(match (cells, cells + dashes) {
             _ if dashes == 0 => false,
-            (0, 9) => self.is_row_of_dashes(text),
+            (0, 9) => self.is_row_of_dashes(text)?,
             (1.., Cell::COUNT) => true,
             (9 | Cell::COUNT, _) => false,
             (cells, all) => cells > 0 && all == 9,
-        }
+        })
     }
 
     /// The cells of this line if its dashes are empty cells.
@@ -533,9 +567,9 @@ impl<'a, F: Foreign> Reader<'a, F> {
 
     /// Whether a line of dashes alone is an empty row: the lines around it decide, up to an empty
     /// line; else the text around these, up to words; else, whether other rows have dashes.
-    fn is_row_of_dashes(&mut self, text: &str) -> bool {
+    fn is_row_of_dashes(&mut self, text: &str) -> Result<bool, InputError> {
         if !is_nine_dashes(text) {
-            return false;
+            return Ok(false);
         }
         if self.at >= self.near.until {
             self.near = self.dash_rows(|line| !line.trim().is_empty() && !is_prose(line));
@@ -543,37 +577,55 @@ impl<'a, F: Foreign> Reader<'a, F> {
         if self.near.are_rows.is_none() && self.at >= self.far.until {
             self.far = self.dash_rows(|line| !is_prose(line));
         }
-        self.near.are_rows.or(self.far.are_rows).unwrap_or(self.far.has_others)
+        let are_rows = self.near.are_rows.or(self.far.are_rows);
+        if are_rows.is_none() && self.far.are_many && self.has_dashes_close_by() {
+            let found = "nine dashes, which may be a ruler or an empty row";
+            let expected = "an empty line between the grids of a text this long";
+            return Err(self.source.error(self.at..self.at + text.len(), found, expected));
+        }
+        Ok(are_rows.unwrap_or(self.far.has_others))
+    }
+
+    /// Whether rows have dashes as empty cells in the lines before and after this one, as many as a
+    /// grid has.
+    fn has_dashes_close_by(&self) -> bool {
+        const LINES: usize = 11;
+        let (before, after) = self.source.text().split_at(self.at);
+        let mut lines = before.lines().rev().take(LINES).chain(after.lines().take(LINES));
+        lines.any(|line| row(without_comment(line)) == Some(Row::Dashed))
     }
 
     /// Whether lines of nine dashes are rows in the lines around this one that belong together.
     fn dash_rows(&self, belongs: fn(&str) -> bool) -> DashRows {
         let text = self.source.text();
-        let before = text[..self.at].split_inclusive('\n').rev().take_while(|line| belongs(line));
-        let begin = self.at - before.map(str::len).sum::<usize>();
+        let mut begin = self.at;
+        for line in text[..self.at].split_inclusive('\n').rev().take_while(|line| belongs(line)) {
+            begin -= line.len();
+            if self.at - begin > MOST_AROUND {
+                break;
+            }
+        }
         let (mut rows, mut dashed, mut has_others, mut until) = (0, 0, false, begin);
         for line in text[begin..].split_inclusive('\n').take_while(|line| belongs(line)) {
             let words = without_comment(line);
-            let count = |is: fn(char) -> bool| words.chars().filter(|&c| is(c)).count();
-            let (cells, dashes) = (count(super::is_cell), count(is_dash));
-            if is_nine_dashes(words) {
-                dashed += 1;
-            } else if cells > 0 && (cells == 9 || cells + dashes == 9) {
-                rows += 1;
-                has_others |= cells != 9;
-            }
+            dashed += usize::from(is_nine_dashes(words));
+            rows += usize::from(row(words).is_some());
+            has_others |= row(words) == Some(Row::Dashed);
             until += line.len();
+            if until - self.at.min(until) > MOST_AROUND {
+                break;
+            }
         }
-        // Another piece of the text may have more of them.
-        let is_cut = (self.is_continued && until == text.len())
-            || (begin == 0 && self.source.first_line() > 1);
+        // What they are mustn't depend on which line asks, nor on which piece of a text it is in.
+        if until - begin > MOST_AROUND {
+            return DashRows { are_rows: None, has_others: false, are_many: true, until };
+        }
         let are_rows = match (rows % 9, (rows + dashed) % 9) {
             (0, 1..) if rows > 0 => Some(false),
             (1.., 0) => Some(true),
             _ => None,
         };
-        let are_rows = are_rows.filter(|_| !is_cut);
-        DashRows { are_rows, has_others, until: until.max(self.at + 1) }
+        DashRows { are_rows, has_others, are_many: false, until: until.max(self.at + 1) }
     }
 
     fn stray(&self, span: Range<usize>) -> InputError {
@@ -604,6 +656,29 @@ impl Line {
         }
         self.count += 1;
     }
+}
+
+/// A row of nine cells that aren't all dashes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Row {
+    /// Its empty cells have other signs, if it has some.
+    Plain,
+    /// Some of its empty cells are dashes.
+    Dashed,
+}
+
+fn row(line: &str) -> Option<Row> {
+    let count = |is: fn(char) -> bool| line.chars().filter(|&c| is(c)).count();
+    match (count(super::is_cell), count(is_dash)) {
+        (9, _) => Some(Row::Plain),
+        (cells @ 1.., dashes) => (cells + dashes == 9).then_some(Row::Dashed),
+        _ => None,
+    }
+}
+
+/// Where the line begins that has this byte.
+fn start_of_line(text: &str, at: usize) -> usize {
+    text.as_bytes()[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1)
 }
 
 /// A line, or an empty cell.

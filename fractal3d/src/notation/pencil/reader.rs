@@ -88,7 +88,7 @@ pub(crate) fn read_game(source: &Source) -> Result<Game, InputError> {
     let mut cells: Vec<Value> = Vec::with_capacity(Cell::COUNT);
     let (mut above, mut skipped) = (None, Skipped::default());
     let mut at = 0;
-    for (number, text) in (source.first_line()..).zip(source.text().split_inclusive('\n')) {
+    for text in source.text().split_inclusive('\n') {
         let start = at;
         at += text.len();
         let line = without_comment(text);
@@ -97,7 +97,7 @@ pub(crate) fn read_game(source: &Source) -> Result<Game, InputError> {
             continue;
         }
         if matches!(cells.len(), 0 | Cell::COUNT) && is_prose(line) {
-            skipped.add(number, line);
+            skipped.add(source, start);
             continue;
         }
         let line = cells_of(source, line, start)?;
