@@ -43,14 +43,16 @@ const PLACES: [&str; 5] = [
 ];
 
 /// Whether a character opens, closes or follows a quotation, or is blank.
-pub(super) const fn is_wrapping(c: char) -> bool {
-    is_closing(c) || is_ending(c) || matches!(c, '(' | '[' | '“' | '„' | '‘' | '«' | '_' | '-')
+pub(super) fn is_wrapping(c: char) -> bool {
+    !c.is_alphanumeric() && (is_closing(c) || is_ending(c) || matches!(c, '(' | '[' | '_' | '-'))
 }
 
-/// Whether a character ends a link that stands before it.
+/// Whether a character ends a link that stands before it. Links are in ASCII: whatever else a
+/// program or another language puts there, such as a no-break space or `…`, belongs to the words.
 const fn is_closing(c: char) -> bool {
-    c.is_ascii_whitespace()
-        || matches!(c, '<' | '>' | '"' | '\'' | '`' | ')' | ']' | '}' | '|' | '*' | '”' | '’' | '»')
+    !c.is_ascii()
+        || c.is_ascii_whitespace()
+        || matches!(c, '<' | '>' | '"' | '\'' | '`' | ')' | ']' | '}' | '|' | '*')
 }
 
 /// Whether a character at the end of a link belongs to the sentence.
@@ -172,7 +174,7 @@ fn end_of_data(text: &str) -> usize {
 fn end_of_paragraph(text: &str, is_other: &dyn Fn(&str) -> bool) -> usize {
     let mut end = 0;
     for line in text.split_inclusive('\n') {
-        let words = line.trim_matches([' ', '\t', '\r', '\n', '>']);
+        let words = line.trim_matches(|c: char| c == '>' || c.is_whitespace());
         let is_comment = words.starts_with('#') && !words.starts_with("#m=");
         let ends_here =
             words.is_empty() || is_comment || words.starts_with(['{', '[']) || is_other(words);

@@ -351,7 +351,7 @@ fn each_layer_of_penpa_is_read_or_named() {
 }
 
 /// The ways in which links are changed on their way.
-const WRAPPINGS: [fn(&str) -> String; 26] = [
+const WRAPPINGS: [fn(&str) -> String; 33] = [
     str::to_owned,
     |link| with_plus(link, "+"),
     |link| with_plus(link, " "),
@@ -371,6 +371,13 @@ const WRAPPINGS: [fn(&str) -> String; 26] = [
     |link| format!("{link},"),
     |link| format!("  {link}  # a remark"),
     |link| format!("- {link}"),
+    |link| format!("{link}\u{a0}"),
+    |link| format!("See\u{a0}{link}\u{a0}please"),
+    |link| format!("\u{200b}{link}\u{200b}"),
+    |link| format!("{link}…"),
+    |link| format!("「{link}」を見て。"),
+    |link| format!("{}。\n\u{a0}\nOui", wrapped(link, "\n")),
+    |link| format!("{} ▶", with_plus(link, " ")),
     |link| format!("See {link} for it!"),
     |link| format!("A puzzle: {link}"),
     |link| wrapped(link, "\n"),
@@ -410,6 +417,18 @@ fn links_are_read_in_lines_of_every_width() {
                     assert_eq!(read.document.puzzle, clues, "{text}");
                 }
             }
+        }
+    }
+}
+
+/// Words of any language around a link are named.
+#[test]
+fn words_beside_a_link_are_left_out_by_name() {
+    let link = write(&document(), Format::SudokuPad);
+    for words in ["Énigme", "数独", "Été 3, ça va"] {
+        for text in [format!("{words} {link}"), format!("{link}\u{a0}{words}…")] {
+            let left_out = only(&text).unwrap().left_out;
+            assert_eq!(left_out, [format!("words beside the link: `{words}`")], "{text}");
         }
     }
 }
@@ -575,7 +594,7 @@ fn spaced(row: &str) -> String {
 }
 
 proptest! {
-    #![proptest_config(solidoku_common::laws::cases(256))]
+    #![proptest_config(solidoku_common::laws::cases(128))]
 
     /// The same puzzles, lines that are left out, and error.
     #[test]
