@@ -54,11 +54,11 @@ fn wrong(wrong: &Value) -> String {
         "repeated" => {
             let each = |repeated: &Value| {
                 let times = match list(&repeated["cells"]).len() {
-                    2 => "twice".to_owned(),
-                    times => format!("{times} times"),
+                    2 => "twice: in".to_owned(),
+                    times => format!("in {times} cells:"),
                 };
                 let (house, cells) = (plain(&repeated["house"]), all(&repeated["cells"]));
-                format!("{house} has {} {times}: in {cells}", repeated["digit"])
+                format!("{house} has {} {times} {cells}", repeated["digit"])
             };
             let all: Vec<String> = list(&wrong["repeated"]).iter().map(each).collect();
             format!("Wrong: {}.", all.join("; "))

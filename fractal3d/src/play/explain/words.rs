@@ -77,10 +77,10 @@ impl fmt::Display for Wrong {
             Self::Repeated(repeated) => {
                 let all = repeated.iter().map(|Repeated { digit, house, cells }| {
                     let times = match cells.len() {
-                        2 => "twice".to_owned(),
-                        times => format!("{times} times"),
+                        2 => "twice: in".to_owned(),
+                        times => format!("in {times} cells:"),
                     };
-                    format!("{house} has {digit} {times}: in {}", series(cells.iter()))
+                    format!("{house} has {digit} {times} {}", series(cells.iter()))
                 });
                 write!(f, "Wrong: {}.", all.collect::<Vec<_>>().join("; "))
             }

@@ -59,7 +59,7 @@ const en = {
   noPlace: (house: string, digit: string) => `${house} has no place for ${digit}`,
   noDigit: (cell: string) => `no digit is left for ${cell}`,
   twice: (house: string, digit: string, cells: string, times: number) =>
-    `${house} has ${digit} ${times === 2 ? "twice" : `${times} times`}: in ${cells}`,
+    `${house} has ${digit} ${times === 2 ? "twice: in" : `in ${times} cells:`} ${cells}`,
 
   entered: (wrong: string) => `Wrong: ${wrong}. The clues have one solution, which differs.`,
   repeated: (all: string) => `Wrong: ${all}.`,
