@@ -19,7 +19,7 @@
 //! empty row if only those with them do; what counts is the lines around it, first up to an empty
 //! line, then up to words. If that decides nothing, it is an empty row where other rows have dashes
 //! as empty cells; where more than a mebibyte belongs together, that is refused. Fields between commas, semicolons or tabs may be empty, if there are 9 or 81 in
-//! the line.
+//! the line; quotation marks and brackets may be around it.
 //!
 //! Lines of words may stand before, between and behind puzzles, but not within one. They are
 //! skipped, and [`Skipped`] says so.
@@ -105,15 +105,36 @@ pub(crate) fn cells(source: &Source) -> Result<Grid, InputError> {
 /// The only pattern of a text: the cells that have a clue, and the digits of some.
 ///
 /// # Errors
-/// If it isn't written as a pattern, or there is none, or a second one, or signs that stand for
-/// empty cells in puzzles mark all cells without a digit.
+/// If it isn't written as a pattern, or there is none, or a second one, or no cell is empty although
+/// the cells show digits and marks, or two different marks.
 pub fn pattern(source: &Source) -> Result<Pattern, InputError> {
-    let (values, line) = Reader::new(source, PATTERNS).only()?;
+    let (values, line) = Reader::new(source, PATTERNS).only().map_err(|error| {
+        // A row that is drawn with `#`.
+        let is_drawn = |c: char| c == '#' || signs::is_empty(c) || is_decoration(c);
+        let mut lines = source.text().lines().filter_map(|line| line.split_once('#'));
+        match lines.any(|(_, comment)| comment.chars().all(is_drawn)) {
+            true => error.with_help("`#` begins a comment; a clue whose digit is free is `x`"),
+            false => error,
+        }
+    })?;
     let all = |value| Cell::all().filter(|cell| values[cell.index()] == value).collect::<Cells>();
     let (marks, digits) = (all(MARK), values.map(|value| if value == MARK { 0 } else { value }));
     let digits = Grid::new(digits).expect("digits are below 10");
-    if digits != Grid::EMPTY && marks != Cells::EMPTY && all(0) == Cells::EMPTY {
-        let found = "a clue in each cell: marks, which are clues whose digits are free, and digits";
+    if marks != Cells::EMPTY && all(0) == Cells::EMPTY {
+        let text = source.text().lines().flat_map(|line| line.split('#').next());
+        let is_mark = |&c: &char| !is_decoration(c) && (PATTERNS.value)(c) == Some(MARK);
+        let mut signs = text.flat_map(str::chars).filter(is_mark);
+        let first = signs.next();
+        let found = match (first, signs.find(|&sign| Some(sign) != first)) {
+            (Some(one), Some(other)) => {
+                format!("a clue in each cell: `{one}` and `{other}` are marks")
+            }
+            _ if digits != Grid::EMPTY => {
+                "a clue in each cell: marks, which are clues whose digits are free, and digits"
+                    .to_owned()
+            }
+            _ => return Ok(Pattern::new(marks, digits)),
+        };
         let expected = "`.` for each cell without a clue";
         return Err(source.error(span_of_line(source, line), found, expected));
     }
