@@ -482,7 +482,11 @@ impl<'a, F: Foreign> Reader<'a, F> {
         let text = self.text_without_comment();
         let mut line = Line::empty_at(start);
         let (mut dashes, mut other) = (0, None);
-        for (at, c) in text.char_indices() {
+        let inside = match self.syntax.dashes {
+            Dashes::MayBeCells => unwrapped(text),
+            Dashes::AreDecoration => 0..text.len(),
+        };
+        for (at, c) in text.char_indices().filter(|(at, _)| inside.contains(at)) {
             let span = start + at..start + at + c.len_utf8();
             if self.syntax.dashes == Dashes::MayBeCells && is_dash(c) {
                 dashes += 1;
@@ -494,9 +498,9 @@ impl<'a, F: Foreign> Reader<'a, F> {
             }
         }
         if self.syntax.dashes == Dashes::MayBeCells {
-            if let Some(fields) = self.fields(text, &line, other.is_some()) {
+            if let Some(fields) = self.fields(text, &line, other.is_some())? {
                 (line, other) = (fields, None);
-            } else if other.is_none() && self.has_dash_cells(text, line.count, dashes)? {
+            } else if other.is_none() && self.has_dash_cells(&text[inside], line.count, dashes)? {
                 line = self.with_dashes(text);
             }
         }
@@ -537,32 +541,50 @@ impl<'a, F: Foreign> Reader<'a, F> {
     }
 
     /// The cells of a line of fields, some of which are empty: nine, or 81.
-    fn fields(&self, text: &str, cells: &Line, has_other: bool) -> Option<Line> {
-        if matches!(cells.count, 9 | Cell::COUNT) && !has_other {
-            return None;
+    fn fields(
+        &self,
+        text: &str,
+        cells: &Line,
+        has_other: bool,
+    ) -> Result<Option<Line>, InputError> {
+        // Tabs mean nothing between cells.
+        let are_cells = matches!(cells.count, 9 | Cell::COUNT) && !has_other;
+        let separators = if are_cells { &['\t'][..] } else { &[',', ';', '\t'] };
+        let separator = separators.iter().find(|&&separator| text.contains(separator));
+        let Some(&separator) = separator else { return Ok(None) };
+        let is_wrapping = |c: char| c == '|' || is_wrapping(c);
+        let mut fields: Vec<&str> =
+            text.split(separator).map(|field| field.trim_matches(is_wrapping)).collect();
+        if let (10 | 82, [others @ .., last]) = (fields.len(), &fields[..]) {
+            // The first may be the number of the row, and the last an empty cell.
+            let is_numbered = if last.is_empty() { others } else { &others[1..] }.contains(&"");
+            if is_numbered && (last.is_empty() || are_cells) {
+                let found = format!("{} fields, some of which are empty", fields.len());
+                let expected = format!("{} fields, without the number of the row", others.len());
+                let span = self.at..self.at + text.trim_end().len();
+                return Err(self.source.error(span, found, expected));
+            }
+            if last.is_empty() {
+                fields.pop();
+            }
         }
-        let separator = [',', ';', '\t'].into_iter().find(|&separator| text.contains(separator))?;
-        let is_wrapping = |c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '[' | ']' | '|');
-        let mut fields: Vec<&str> = text.split(separator).collect();
-        if matches!(fields.len(), 10 | 82) && fields.last()?.trim_matches(is_wrapping).is_empty() {
-            fields.pop();
-        }
-        if !matches!(fields.len(), 9 | Cell::COUNT) {
-            return None;
+        if are_cells || !matches!(fields.len(), 9 | Cell::COUNT) {
+            return Ok(None);
         }
         let mut line = Line::empty_at(self.at);
         let all = self.at..self.at + text.trim_end().len();
         for field in fields {
-            let mut chars = field.trim_matches(is_wrapping).chars();
+            let mut chars = field.chars();
             let value = match (chars.next(), chars.next()) {
-                (None, _) => 0,
-                (Some(c), None) if is_dash(c) => 0,
-                (Some(c), None) => (self.syntax.value)(c)?,
-                _ => return None,
+                (None, _) => Some(0),
+                (Some(c), None) if is_dash(c) => Some(0),
+                (Some(c), None) => (self.syntax.value)(c),
+                _ => None,
             };
+            let Some(value) = value else { return Ok(None) };
             line.push(value, all.clone());
         }
-        Some(line)
+        Ok(Some(line))
     }
 
     /// Whether a line of dashes alone is an empty row: the lines around it decide, up to an empty
@@ -581,7 +603,8 @@ impl<'a, F: Foreign> Reader<'a, F> {
         if are_rows.is_none() && self.far.are_many && self.has_dashes_close_by() {
             let found = "nine dashes, which may be a ruler or an empty row";
             let expected = "an empty line between the grids of a text this long";
-            return Err(self.source.error(self.at..self.at + text.len(), found, expected));
+            let span = self.at..self.at + self.text_of_line().len();
+            return Err(self.source.error(span, found, expected));
         }
         Ok(are_rows.unwrap_or(self.far.has_others))
     }
@@ -607,7 +630,7 @@ impl<'a, F: Foreign> Reader<'a, F> {
         }
         let (mut rows, mut dashed, mut has_others, mut until) = (0, 0, false, begin);
         for line in text[begin..].split_inclusive('\n').take_while(|line| belongs(line)) {
-            let words = without_comment(line);
+            let words = &line[unwrapped(without_comment(line))];
             dashed += usize::from(is_nine_dashes(words));
             rows += usize::from(row(words).is_some());
             has_others |= row(words) == Some(Row::Dashed);
@@ -674,6 +697,18 @@ fn row(line: &str) -> Option<Row> {
         (cells @ 1.., dashes) => (cells + dashes == 9).then_some(Row::Dashed),
         _ => None,
     }
+}
+
+/// Whether a character may be around a row, as it is in lists of a programming language.
+fn is_wrapping(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '"' | '\'' | '`' | '[' | ']')
+}
+
+/// A line without quotation marks and brackets around it, and without a separator behind it.
+fn unwrapped(line: &str) -> Range<usize> {
+    let line = line.trim_end();
+    let line = line.strip_suffix([',', ';']).unwrap_or(line).trim_end_matches(is_wrapping);
+    line.len() - line.trim_start_matches(is_wrapping).len()..line.len()
 }
 
 /// Where the line begins that has this byte.

@@ -200,8 +200,42 @@ fn digits_of_a_pattern_are_kept_and_every_sign_is_an_empty_cell_or_a_mark() {
     assert_eq!(read(&"x".repeat(81)).cells(), Cells::ALL);
 }
 
+/// Some draw empty cells with a sign of their own.
+#[test]
+fn patterns_without_an_empty_cell_have_one_mark() {
+    let error = |text: &str| pattern(&Source::new("p", text)).unwrap_err().render(false);
+    let drawn = |mark: &str, empty: &str| {
+        let rows = rows().join("\n").replace('.', empty);
+        rows.replace(|c: char| c.is_ascii_digit(), mark)
+    };
+    for (mark, empty) in [("■", "□"), ("█", "░"), ("o", "x"), ("#", "x")] {
+        let error = error(&drawn(mark, empty));
+        assert!(error.contains("are marks") || mark == "#", "{error}");
+    }
+    insta::assert_snapshot!(error(&drawn("■", "□")), @r"
+    error: expected `.` for each cell without a clue, found a clue in each cell: `□` and `■` are marks
+     --> p:1:1
+      |
+    1 | □■□□□□■□□
+      | ^^^^^^^^^
+    ");
+    insta::assert_snapshot!(error(&drawn("#", ".")), @r"
+    error: expected a pattern of 81 cells in a line, or a row of 9, found 1 cell in this line
+     --> p:1:1
+      |
+    1 | .#....#..
+      | ^
+      |
+      = help: `#` begins a comment; a clue whose digit is free is `x`
+    ");
+    for one in ["■", "x", "o"] {
+        assert_eq!(pattern(&Source::new("p", drawn(one, one))).unwrap().cells(), Cells::ALL);
+        assert!(pattern(&Source::new("p", drawn(one, "."))).is_ok());
+    }
+}
+
 /// The ways to write rows, with a sign for empty cells.
-const LAYOUTS: [fn(&[String]) -> String; 9] = [
+const LAYOUTS: [fn(&[String]) -> String; 14] = [
     |rows| rows.concat(),
     |rows| rows.join("\n"),
     |rows| rows.join("\r\n\r\n"),
@@ -210,6 +244,17 @@ const LAYOUTS: [fn(&[String]) -> String; 9] = [
     |rows| rows.iter().map(|row| spaced(row, ",") + "\n").collect(),
     |rows| rows.iter().map(|row| spaced(row, "\t") + "\n").collect(),
     |rows| rows.iter().map(|row| format!("[{}],\n", spaced(row, ", "))).collect(),
+    |rows| {
+        let rows = rows.iter().map(|row| format!("  [{}],\n", spaced(row, ", ")));
+        format!("board = [\n{}]\n", rows.collect::<String>())
+    },
+    |rows| {
+        let rows: Vec<_> = rows.iter().map(|row| format!("[{}]", spaced(row, ", "))).collect();
+        format!("[{}]", rows.join(",\n "))
+    },
+    |rows| format!("[\n    \"{}\"\n];", rows.join("\",\n    \"")),
+    |rows| format!("['{}']", rows.join("',\r\n '")),
+    |rows| format!("\"{}\",", rows.concat()),
     |rows| {
         format!(
             "% made by hand\n// in three bands\n{}\n-----------\n{}",
@@ -268,6 +313,47 @@ fn empty_fields_are_empty_cells() {
     }
     let quoted = empty(",").replace('2', "\"2\"");
     assert_eq!(read(&quoted).unwrap()[0].0, PUZZLE);
+}
+
+/// A row with its number and a last field that is empty looks like one with a separator behind it.
+#[test]
+fn fields_are_read_by_one_reading_or_refused() {
+    let separators = [",", ";", "\t"];
+    let full = "123456789".repeat(9);
+    for (grid, separator) in [PUZZLE, &full].into_iter().flat_map(|g| separators.map(|s| (g, s))) {
+        let rows = |empty: &str, line: fn(usize, String, &str) -> String| -> String {
+            let row =
+                |row: usize| spaced(&grid[9 * row..9 * row + 9], separator).replace('.', empty);
+            (0..9).map(|number| line(number, row(number), separator) + "\n").collect()
+        };
+        // Without the last column, which is empty, and with numbers from 1 or 0.
+        for from in [0, 1] {
+            for number in 0..9 {
+                let line = spaced(&grid[9 * number..9 * number + 8], separator).replace('.', "");
+                let text = format!("{}{separator}{line}{separator}", number + from);
+                let is_full = !line.contains(&separator.repeat(2)) && grid == full;
+                assert!(read(&text).is_err() || is_full, "{text}");
+            }
+            let numbered = match from {
+                0 => rows("", |number, row, separator| format!("{number}{separator}{row}")),
+                _ => rows("", |number, row, separator| format!("{}{separator}{row}", number + 1)),
+            };
+            assert!(read(&numbered).is_err(), "{numbered}");
+        }
+        // With numbers that are taken for a cell where one cell is empty.
+        let one_empty = spaced("12345.789", separator).replace('.', "");
+        let numbered = format!("6{separator}{one_empty}\n").repeat(9);
+        assert!(read(&numbered).is_err(), "{numbered}");
+        let trailing = rows(".", |_, row, separator| row + separator);
+        assert_eq!(read(&trailing).unwrap()[0].0, grid, "{trailing}");
+    }
+    insta::assert_snapshot!(error("1,,,,,3,,,,\n"), @r"
+    error: expected 9 fields, without the number of the row, found 10 fields, some of which are empty
+     --> puzzles.txt:1:1
+      |
+    1 | 1,,,,,3,,,,
+      | ^^^^^^^^^^^
+    ");
 }
 
 #[test]
