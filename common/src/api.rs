@@ -30,7 +30,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::input::{InputError, Source};
 
-pub use number::WholeNumber;
+pub use number::{WholeNumber, seed};
 
 /// Receives the items of a long list as they are found. [`ControlFlow::Break`] ends the search, for
 /// example when the reader of the output has gone.
@@ -308,16 +308,6 @@ impl<'de> Deserialize<'de> for Limit {
                     _ => Err(E::invalid_value(de::Unexpected::Str(text), &self)),
                 }
             }
-
-            /// Numbers from JavaScript.
-            fn visit_f64<E: de::Error>(self, number: f64) -> Result<Limit, E> {
-                let is_whole =
-                    number.fract() == 0.0 && (0.0..9_007_199_254_740_992.0).contains(&number);
-                match is_whole {
-                    true => Ok(Limit::AtMost(number as u64)),
-                    false => Err(E::invalid_value(de::Unexpected::Float(number), &self)),
-                }
-            }
         }
 
         deserializer.deserialize_any(NumberOrAll)
@@ -376,7 +366,7 @@ mod tests {
         };
         assert_eq!(signed(3), Ok(Limit::AtMost(3)));
         assert!(signed(-1).is_err());
-        for json in ["-1", "1.5", "\"3\"", "null", "true", "1e30"] {
+        for json in ["-1", "1.5", "2.0", "\"3\"", "null", "true", "1e30"] {
             assert!(serde_json::from_str::<Limit>(json).is_err(), "{json}");
         }
     }

@@ -1,8 +1,8 @@
-//! Whole numbers in reports.
+//! Whole numbers in reports, and seeds, which a report hands out and a request takes.
 
 use std::fmt;
 
-use serde::de::Error as _;
+use serde::de::{self, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A whole number that may be too large for JavaScript. In JSON it is a number up to 2^53, and a
@@ -25,15 +25,56 @@ impl Serialize for WholeNumber {
 
 impl<'de> Deserialize<'de> for WholeNumber {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum Written {
-            Number(u64),
-            Text(String),
+        deserializer.deserialize_any(UpTo { most: u128::MAX, words: "a whole number from 0 on" })
+    }
+}
+
+/// Reads a seed of a request as reports write it: a number, or a string of digits.
+///
+/// # Errors
+/// If it is neither, or isn't below 2^64.
+pub fn seed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
+    struct Seed(u64);
+
+    impl<'de> Deserialize<'de> for Seed {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let words = "a whole number from 0 to 2^64 - 1";
+            let read = deserializer.deserialize_any(UpTo { most: u64::MAX.into(), words })?;
+            Ok(Self(read.0 as u64))
         }
-        match Written::deserialize(deserializer)? {
-            Written::Number(number) => Ok(number.into()),
-            Written::Text(text) => text.parse().map(Self).map_err(D::Error::custom),
+    }
+
+    Ok(Option::<Seed>::deserialize(deserializer)?.map(|Seed(seed)| seed))
+}
+
+/// Reads whole numbers from 0 to one.
+struct UpTo {
+    most: u128,
+    words: &'static str,
+}
+
+impl Visitor<'_> for UpTo {
+    type Value = WholeNumber;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.words)
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<WholeNumber, E> {
+        Ok(number.into())
+    }
+
+    /// Whole numbers from JavaScript.
+    fn visit_i64<E: de::Error>(self, number: i64) -> Result<WholeNumber, E> {
+        let refused = |_| E::invalid_value(Unexpected::Signed(number), &self);
+        u64::try_from(number).map(WholeNumber::from).map_err(refused)
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<WholeNumber, E> {
+        let number = text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok());
+        match number.flatten() {
+            Some(number) if number <= self.most => Ok(WholeNumber(number)),
+            _ => Err(E::invalid_value(Unexpected::Str(text), &self)),
         }
     }
 }
@@ -76,6 +117,9 @@ mod tests {
         for number in [0, EXACT, EXACT + 1, u128::MAX] {
             let read: WholeNumber = serde_json::from_str(&json(number)).unwrap();
             assert_eq!(read, WholeNumber(number));
+        }
+        for text in ["-1", "1.5", "\"\"", "\"+1\"", "\"-1\"", "\"1.0\"", "true", "null"] {
+            assert!(serde_json::from_str::<WholeNumber>(text).is_err(), "{text}");
         }
     }
 }

@@ -12,9 +12,11 @@ use crate::theory::census::{Counted, Survey, count, survey};
 #[serde(default, deny_unknown_fields, rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Request {
-    /// How many random sets to solve, 1 to [`MOST_SETS`].
+    /// How many random sets to solve, 1 to 1,000,000,000.
     pub sets: u64,
     /// The same seed gives the same sets. The program chooses one at random if there is none.
+    #[serde(deserialize_with = "solidoku_common::api::seed")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<solidoku_common::api::WholeNumber>"))]
     pub seed: Option<u64>,
     /// Which filled layouts count.
     pub counted: Counted,

@@ -26,8 +26,10 @@ pub struct Request {
     /// Digits of the set's layout to start from, which leave one layout; all if there is none.
     pub start: Option<Text>,
     /// The same seed gives the same digits. The program chooses one at random if there is none.
+    #[serde(deserialize_with = "solidoku_common::api::seed")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<solidoku_common::api::WholeNumber>"))]
     pub seed: Option<u64>,
-    /// How many times the search adds digits and removes others, 0 to [`MOST_ROUNDS`].
+    /// How many times the search adds digits and removes others, 0 to 100,000,000.
     pub rounds: u64,
 }
 

@@ -25,6 +25,8 @@ use crate::puzzle::Rules;
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify), tsify(rename = "NewRequest"))]
 pub struct Request {
     /// The same seed gives the same set. The program chooses one at random if there is none.
+    #[serde(deserialize_with = "solidoku_common::api::seed")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<solidoku_common::api::WholeNumber>"))]
     pub seed: Option<u64>,
     /// A face of the layout is such a square, which may be needed to make it the only one.
     pub magic: Option<MagicFace>,

@@ -22,7 +22,7 @@ pub struct Request {
     pub set: Option<Text>,
     /// In which orientations cubes may stand.
     pub orientations: Orientations,
-    /// Stop each search after this many nodes, 1 to [`MOST_NODES`].
+    /// Stop each search after this many nodes, 1 to 1,000,000,000.
     pub nodes: u64,
 }
 

@@ -21,7 +21,7 @@ pub struct Request {
     pub set: Option<Text>,
     /// What is drawn of each cube.
     pub kind: Kind,
-    /// The edge of a cube in millimetres, in [`EDGES`].
+    /// The edge of a cube in millimetres, 10 to 40.
     pub edge: u16,
     /// The paper.
     pub paper: Paper,

@@ -36,9 +36,9 @@ pub struct Request {
     /// In which orientations cubes may stand.
     pub orientations: Orientations,
     /// The search ends when it has this many layouts that differ where rules apply, 1 to
-    /// [`MOST_COUNTED`], and knows whether there are more.
+    /// 1,000,000, and knows whether there are more.
     pub stop_at: u64,
-    /// How many layouts to list, 0 to [`MOST`]; all are [`MOST`] at most.
+    /// How many layouts to list, 0 to 10,000; all are 10,000 at most.
     pub limit: Limit,
     /// Whether the report has counts, but no layouts.
     pub count_only: bool,

@@ -18,7 +18,7 @@ pub struct Request {
     pub cube: Option<Text>,
     /// The order of the text's digits; the question's if there is none.
     pub order: Option<Order>,
-    /// The format, which must be given.
+    /// The format, without which there is no file.
     pub to: Option<Format>,
     /// Only turns inside these cells; the whole cube if there are none.
     pub within: Option<Region>,

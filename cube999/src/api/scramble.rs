@@ -16,7 +16,9 @@ use crate::puzzle::turn::Turn;
 pub struct Request {
     /// The number of random turns, at most a million; a random arrangement if there is none.
     pub turns: Option<u32>,
-    /// The random seed, which must be given. The same seed gives the same cube.
+    /// The same seed gives the same cube. The program chooses one at random if there is none.
+    #[serde(deserialize_with = "solidoku_common::api::seed")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<solidoku_common::api::WholeNumber>"))]
     pub seed: Option<u64>,
 }
 

@@ -53,7 +53,9 @@ pub struct Request {
     pub effort: Effort,
     /// Stop at a solution of at most this many turns, up to a million.
     pub max_turns: Option<u32>,
-    /// The random seed of a search, which must be given.
+    /// The random seed of a search. The program chooses one at random if there is none.
+    #[serde(deserialize_with = "solidoku_common::api::seed")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<solidoku_common::api::WholeNumber>"))]
     pub seed: Option<u64>,
     /// A solution to begin with. A search finds none that is longer.
     pub known: Option<Text>,
@@ -69,7 +71,7 @@ pub struct Request {
 pub enum Effort {
     /// Not at all: the quick solver needs milliseconds.
     Fast,
-    /// For [`DEFAULT_TIME`].
+    /// For 9.5 seconds.
     #[default]
     Default,
     /// For this many seconds. The result depends on the machine.

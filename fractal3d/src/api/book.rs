@@ -32,8 +32,7 @@ pub use solidoku_common::page::Paper;
 pub struct Request {
     /// The puzzles, each with one solution; new ones are made if there are none.
     pub puzzles: Option<Text>,
-    /// How many puzzles are printed, 1 to [`MOST_PUZZLES`]; `all` of one's own. The command line
-    /// has no default.
+    /// How many puzzles are printed, 1 to 1000; `all` of one's own.
     pub size: Limit,
     /// The board of the puzzles.
     #[serde(with = "as_text")]
@@ -43,10 +42,12 @@ pub struct Request {
     /// number.
     pub per_page: Option<usize>,
     /// The random seed of new puzzles. The program chooses one at random if there is none.
+    #[serde(deserialize_with = "solidoku_common::api::seed")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<solidoku_common::api::WholeNumber>"))]
     pub seed: Option<u64>,
     /// How hard new puzzles are.
     pub rating: Difficulty,
-    /// How many clues to add to new puzzles, at least, that aren't needed, 0 to [`MOST_EXTRA`].
+    /// How many clues to add to new puzzles, at least, that aren't needed, 0 to 72.
     pub extra: u64,
     /// The title; that of the puzzles if there is none and they all have the same, or else that of
     /// the project.

@@ -29,7 +29,7 @@ use crate::puzzle::symmetry::Symmetry;
 #[serde(default, deny_unknown_fields, rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Request {
-    /// The puzzle or solution. The command line has no default.
+    /// The puzzle or solution.
     pub grid: Text,
     /// The board of the grid.
     #[serde(with = "as_text")]

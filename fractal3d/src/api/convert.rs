@@ -39,7 +39,7 @@ pub struct Request {
     #[serde(with = "as_text")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub board: BoardDesign,
-    /// The format to write. The command line has no default.
+    /// The format to write.
     pub to: Format,
     /// The title to write; that of the puzzle if there is none.
     pub title: Option<String>,

@@ -19,9 +19,11 @@ use crate::puzzle::board::{Board, Colouring};
 #[serde(default, deny_unknown_fields, rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Request {
-    /// The number of squares, 0 to [`MOST_SQUARES`].
+    /// The number of squares, 0 to 1,000,000,000.
     pub random: u64,
     /// The random seed. The program chooses one at random if there is none.
+    #[serde(deserialize_with = "solidoku_common::api::seed")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<solidoku_common::api::WholeNumber>"))]
     pub seed: Option<u64>,
 }
 

@@ -13,7 +13,7 @@ use crate::puzzle::prefractal::{Numbering, Prefractal, broken_house};
 #[serde(default, deny_unknown_fields, rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Request {
-    /// How often the cube is cut, 1 to [`Prefractal::MOST_LEVELS`], if there are no `squares`.
+    /// How often the cube is cut, 1 to 6, if there are no `squares`.
     pub level: usize,
     /// The Latin square that the cube is cut like at each level; H at each if there are none.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<String>>"))]

@@ -17,7 +17,7 @@ pub struct Request {
     #[serde(with = "as_text")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub board: BoardDesign,
-    /// The format of the file. The command line has no default.
+    /// The format of the file.
     pub format: Format,
     /// The edge in mm, 20 to 900.
     pub edge: u16,

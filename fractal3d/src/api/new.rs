@@ -44,6 +44,8 @@ use crate::solve::BoardSolver;
 pub struct Request {
     /// The random seed. The same seed makes the same puzzles. The program chooses one at random if
     /// there is none.
+    #[serde(deserialize_with = "solidoku_common::api::seed")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<solidoku_common::api::WholeNumber>"))]
     pub seed: Option<u64>,
     /// The board of the puzzles.
     #[serde(with = "as_text")]
@@ -55,7 +57,7 @@ pub struct Request {
     pub rating: Difficulty,
     /// Whether each clue must be needed for one solution.
     pub minimal: bool,
-    /// How many clues to add, at least, that aren't needed, 0 to [`MOST_EXTRA`].
+    /// How many clues to add, at least, that aren't needed, 0 to 72.
     pub extra: u64,
     /// Where the clues are: a grid in which x marks a clue, a digit is one, and `.` is an empty
     /// cell.
@@ -63,7 +65,7 @@ pub struct Request {
     /// Under which symmetry the clues are symmetric.
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub symmetric: Option<ClueSymmetry>,
-    /// The number of puzzles, 1 to [`MOST_PUZZLES`].
+    /// The number of puzzles, 1 to 1,000,000,000.
     pub count: u64,
     /// What is reported beside the puzzles.
     pub detail: Detail,

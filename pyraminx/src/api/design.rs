@@ -54,6 +54,8 @@ pub struct Request {
     #[cfg_attr(feature = "typescript", tsify(type = "number | 'all'"))]
     pub limit: Option<Limit>,
     /// Random designs, the same for the same seed; absent: the first ones.
+    #[serde(deserialize_with = "solidoku_common::api::seed")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<solidoku_common::api::WholeNumber>"))]
     pub seed: Option<u64>,
     /// Count the completions by number of solved states.
     pub histogram: bool,

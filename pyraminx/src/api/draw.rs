@@ -28,7 +28,7 @@ pub struct Request {
     /// What is drawn.
     #[cfg_attr(feature = "typescript", tsify(type = "PictureKind"))]
     pub kind: Kind,
-    /// The puzzle's edge in millimetres, in [`draw::EDGE`]; absent: 90, or 80 for stickers and 58 for
+    /// The puzzle's edge in millimetres, 30 to 180; absent: 90, or 80 for stickers and 58 for
     /// a net. The page of turns has one size.
     pub edge: Option<u16>,
     /// The paper; absent: A4, and a net is a picture of its own size.

@@ -18,8 +18,10 @@ use crate::route::Distances;
 pub struct Request {
     /// The labelling; absent: the question's.
     pub net: Option<Text>,
-    /// The same seed gives the same scramble everywhere. The library draws none: the program does
-    /// if it is absent.
+    /// The same seed gives the same scramble everywhere. The program chooses one at
+    /// random if there is none.
+    #[serde(deserialize_with = "solidoku_common::api::seed")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<solidoku_common::api::WholeNumber>"))]
     pub seed: Option<u64>,
     /// How to write turns.
     pub notation: TurnStyle,

@@ -34,7 +34,7 @@ use crate::state::State;
 #[serde(default, deny_unknown_fields, rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Request {
-    /// The labelling, or several for [`Question::read`]; absent: the question's.
+    /// The labelling; absent: the question's.
     pub net: Option<Text>,
     /// A solved state must also show 1 to 9 in each ring.
     pub rings: bool,

@@ -40,7 +40,7 @@ pub struct StateReport {
     pub net: Labelling,
 }
 
-/// The JSON of a [`StateReport`].
+/// A state of the puzzle, as JSON.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify), tsify(rename = "StateNumbers"))]
