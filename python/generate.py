@@ -37,6 +37,9 @@ TABLES = {
 }
 """What a module has from `_tables.py`."""
 
+NEEDED = {("cube999", "convert", "to")}
+"""Fields whose absence a question refuses, though a request may leave them out."""
+
 DISPLAYED = {
     "pyraminx": {"Net": "Net"},
     "cube999": {"Cube": "Cube"},
@@ -52,18 +55,13 @@ DISPLAYED_FIELDS = {
 BASES = {("cube4d", "Cells"): "LayoutRecord"}
 """Records that have another base class than `Record`."""
 
-ACCEPTED = {
-    "pyraminx": {"net": "Net"},
-    "cube4d": {"layout": "LayoutRecord"},
-    "cube999": {"cube": "Cube"},
-}
-"""What a field of a request may be instead of a text."""
-
 MAIN = {"net", "labelling", "layout", "printing", "refutation", "puzzle", "puzzles", "grid", "cube"}
 """Fields that may be given without their names."""
 
 ALTERNATIVES = {"turns", "set", "board"}
 """The first of these may be so too, if there is none of the others."""
+
+PROGRESS = "A function that is called with the amount of work done, or a bar such as `tqdm()`."
 
 HEADER = '''"""{title}
 
@@ -119,6 +117,8 @@ class Module:
         """The type of a schema, whose name is used if it needs one."""
         if schema is True:
             return "object"
+        if schema.get("$ref", "").endswith("/Text"):
+            return "Text"
         if schema.get("$ref", "").endswith("/WholeNumber"):
             return "int"
         definition = schema.get("$ref", "").rsplit("/", 1)[-1]
@@ -187,6 +187,9 @@ class Module:
         types = [f"Literal[{', '.join(map(quoted, constants))}]"] if constants else []
         for other in others:
             suffix = "".join(map(capitalised, other.get("properties", {})))
+            if "properties" in schema:
+                definition = other.get("$ref", "").rsplit("/", 1)[-1]
+                other, suffix = joined(schema, other, defs), suffix or definition
             types.append(self.type_of(other, name + suffix, defs, is_request))
         types = list(dict.fromkeys(types))
         inner = [kind for kind in types if kind != "None"]
@@ -267,7 +270,8 @@ class Module:
         if "turns" in names and "turns" not in first and question in ("turn", "verify", "draw"):
             first.append("turns")
         rest = [f for f in names if f not in first]
-        parameters, described = [], []
+        has_grid = '/Text"' in json.dumps(fields)
+        parameters, described, texts = [], [], []
         for field in [*first, *rest]:
             if field is (rest[0] if rest else None):
                 parameters.append("*")
@@ -276,26 +280,30 @@ class Module:
                 inner, stem + capitalised(field), request.get("$defs", {}), is_request=True
             )
             default = inner.get("default")
+            text = inner.get("description", "")
+            if field == "board" and has_grid:
+                default, text = None, f"{text} If there is none: that of a `Grid`, or {default}."
             # An empty layout is an empty table; any other empty text is a mistake.
             is_needed = default == "" and field in first and field != "layout"
+            if (self.puzzle, question, field) in NEEDED:
+                is_needed, kind = True, kind.removesuffix(" | None")
             if isinstance(default, dict) or default in ("", []):
                 default = None
             if default is None and not kind.endswith("None"):
                 kind = kind if is_needed else f"{kind} | None"
-            accepted = ACCEPTED.get(self.puzzle, {}).get(field)
-            if accepted:
-                kind = re.sub(r"\bstr\b", f"str | {accepted}", kind)
+            if "Text" in kind:
+                texts.append(field)
             name = python_name(field)
             parameters.append(
                 f"{name}: {kind}" if is_needed else f"{name}: {kind} = {quoted(default)}"
             )
-            described.append((name, inner.get("description", "")))
+            described.append((name, text))
         parameters = needed_first(parameters)
         if item is None:
             if "*" not in parameters:
                 parameters.append("*")
             parameters.append("progress: Progress | None = None")
-        self.function(question, names, parameters, described, result, request)
+        self.function(question, names, parameters, described, result, texts)
 
     def purpose(self, question: str) -> str:
         """What a question asks: the first paragraph of its Rust module."""
@@ -311,12 +319,14 @@ class Module:
         parameters: list[str],
         described: list[tuple[str, str]],
         result: Result,
-        request: Any,
+        texts: list[str],
     ) -> None:
         report, item = result
         returned = report if item is None else f"Items[{item}, {report}]"
         signature = "".join(f"    {parameter},\n" for parameter in parameters)
         text = [f"def {question}(\n{signature}) -> {returned}:\n"]
+        if item is None:
+            described.append(("progress", PROGRESS))
         doc = [*textwrap.wrap(self.purpose(question), WIDTH - 10), "", "Arguments:"]
         for name, line in described:
             doc.extend(
@@ -334,10 +344,11 @@ class Module:
         pairs = "".join(f'        "{name}": {value},\n' for name, value in values.items())
         text.append(f"\n    request: dict[str, object] = {{\n{pairs}    }}\n")
         asked = f'"{self.puzzle}", "{question}", request'
+        which = f", texts={texts}".replace("'", '"') if texts else ""
         if item is not None:
-            text.append(f"    return Items({asked}, {item}, {report})\n")
+            text.append(f"    return Items({asked}, {item}, {report}{which})\n")
         else:
-            text.append(f"    report: {report} = ask({asked}, {report}, progress)\n")
+            text.append(f"    report: {report} = ask({asked}, {report}, progress{which})\n")
             text.append("    return report\n")
         self.functions.append("".join(text))
         self.names.append(question)
@@ -352,7 +363,7 @@ class Module:
         used = {
             "_core": [
                 n
-                for n in ("Items", "Progress", "Record", "ask", "random_seed")
+                for n in ("Items", "Progress", "Record", "Text", "ask", "random_seed")
                 if is_word_of(n, body)
             ],
             "_display": [n for n in displays if is_word_of(n, body)],
@@ -385,6 +396,15 @@ def formatted(text: str) -> str:
     return subprocess.run(command, input=text, text=True, capture_output=True, check=True).stdout
 
 
+def joined(schema: Any, alternative: Any, defs: dict[str, Any]) -> Any:
+    """An alternative with the fields that stand beside all alternatives of a schema."""
+    whole = {**defs.get(alternative.get("$ref", "").rsplit("/", 1)[-1], {}), **alternative}
+    fields = {**whole["properties"], **schema["properties"]}
+    required = [*whole.get("required", []), *schema.get("required", [])]
+    own = {key: value for key, value in whole.items() if key != "$ref"}
+    return {**own, "properties": fields, "required": required}
+
+
 def is_word_of(name: str, text: str) -> bool:
     return re.search(rf"\b{name}\b", text) is not None
 
@@ -410,8 +430,14 @@ def quoted(value: object) -> str:
 
 
 def plain(text: str) -> str:
-    """A text of Rust's documentation without its links."""
-    return re.sub(r"\[(`[^`]+`)\](\([^)]*\))?", r"\1", " ".join(text.split()))
+    """A text of Rust's documentation without its links. It must not name what Python has not."""
+    text = re.sub(r"\[(`[^`]+`)\](\([^)]*\))?", r"\1", " ".join(text.split()))
+    text = text.replace(
+        "The program chooses one at random if there is none", "It is random if there is none"
+    )
+    if re.search("`[^`]*(::|[A-Z_]{3})[^`]*`|must be given|command line", text):
+        raise ValueError(f"this says nothing to a reader of Python: {text}")
+    return text
 
 
 def docstring(text: str, indent: int = 0) -> str:

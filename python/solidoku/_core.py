@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import math
+import operator
 import secrets
 import sys
 import types
 import typing
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar, Union, cast
+
+import numpy as np
+from numpy.typing import NDArray
 
 from solidoku import _native
 
@@ -30,6 +35,10 @@ class ProgressBar(Protocol):
 Progress = Callable[[int], object] | ProgressBar
 """A function that is called with the amount of work done, or a progress bar such as `tqdm()`."""
 
+Text = Union[str, Sequence[Any], Mapping[str, Any], NDArray[np.integer[Any]], "Record"]
+"""What a question reads: a text, or what a report or a table has. A list of texts is as many
+lines. Other lists, records and arrays of integers are read as their JSON."""
+
 Context = dict[str, Any]
 """The fields of the request that a report answers."""
 
@@ -49,6 +58,8 @@ class Record:
     def decoded(cls, value: dict[str, Any], context: Context) -> Record:
         """The record of an object of JSON."""
         known = _hints(cls)
+        if not value.keys() <= known.keys():
+            raise _unexpected([cls], value)
         if value.get("board") is not None:
             context = {**context, "board": value["board"]}
         items = ((known[key], item) for key, item in value.items())
@@ -116,23 +127,118 @@ def decode(hint: Any, value: Any, context: Context) -> Any:
 def _alternative(hints: tuple[Any, ...], value: Any) -> Any:
     """The one of these types that a value has. Of several records: the one with its fields."""
     hints = tuple(hint for hint in hints if hint is not type(None))
-    if isinstance(value, dict):
-        names = cast("dict[str, Any]", value).keys()
-        records = [hint for hint in hints if isinstance(hint, type) and issubclass(hint, Record)]
-        if len(records) > 1:
-            return next(record for record in records if _fits(record, names))
-    return hints[0]
+    if len(hints) == 1 or not isinstance(value, dict):
+        return hints[0]
+    fields = cast("dict[str, Any]", value)
+    for record in hints:
+        if _fits(record, fields):
+            return record
+    raise _unexpected(hints, fields)
 
 
-def _fits(record: type[Record], names: Collection[str]) -> bool:
-    fields = _fields_of(record)
+def _fits(record: type[Record], value: dict[str, Any]) -> bool:
+    """Whether an object of JSON has the fields of a record, and the values that name its kind."""
+    fields, known = _fields_of(record), _hints(record)
     required = {f.name.removesuffix("_") for f in fields if f.default is dataclasses.MISSING}
-    return required <= set(names) <= _hints(record).keys()
+    return required <= value.keys() <= known.keys() and all(
+        value[key] in typing.get_args(hint)
+        for key, (_, hint) in known.items()
+        if key in value and typing.get_origin(hint) is typing.Literal
+    )
+
+
+def _unexpected(records: Collection[type[Any]], value: dict[str, Any]) -> RuntimeError:
+    """The error for an object of JSON that is none of these records: a bug of the package."""
+    names = " or ".join(record.__name__ for record in records)
+    return RuntimeError(f"internal error: expected {names}, found {json.dumps(value)[:1000]}")
+
+
+def prepared(fields: Context, texts: Collection[str] = ()) -> Context:
+    """The fields of a request as values of JSON. `texts` names those that are texts."""
+    implied: list[tuple[str, Any]] = []
+    values = {name: _plain_argument(name, value, implied) for name, value in fields.items()}
+    for name in texts:
+        value = values[name]
+        if isinstance(value, list):
+            lines: list[Any] = value
+            is_text = all(isinstance(line, str) for line in lines)
+            values[name] = "\n".join(lines) if is_text else json.dumps(lines)
+        elif isinstance(value, dict):
+            values[name] = json.dumps(value)
+    for name, own in implied:
+        if name not in values or own == values[name]:
+            continue
+        if values[name] is None:
+            values[name] = own
+        elif own is None or not _is_same(name, own, values[name]):
+            raise ValueError(
+                f"`{name}`: expected that of the {_OWNERS[name]}, {_shown(own)}, "
+                f"found {_shown(values[name])}"
+            )
+    return values
+
+
+_OWNERS = {"board": "grid", "set": "layout"}
+"""The fields of a request that a value may have with it, and what that is."""
+
+
+def _is_same(name: str, one: str, other: str) -> bool:
+    """Whether two texts are the same board or set: reports about them are then equal."""
+
+    def report(text: str) -> str:
+        if name == "board":
+            return _native.ask("fractal3d", "hint", request({name: text, "puzzle": "1" * 81}))
+        return _native.ask("cube4d", "set", request({name: text}))
+
+    return report(one) == report(other)
+
+
+def _shown(value: Any) -> str:
+    """A value in a message."""
+    text = "the toy's" if value is None else ascii(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def _plain_argument(name: str, value: Any, implied: list[tuple[str, Any]]) -> Any:
+    """An argument as a value of JSON; what it says about other fields is added to `implied`."""
+    if isinstance(value, np.ndarray):
+        array = cast("NDArray[Any]", value)
+        if array.dtype.kind not in "iuU":
+            raise TypeError(f"`{name}`: expected integers, found an array of {array.dtype}")
+        return array.tolist()
+    if isinstance(value, np.generic):
+        value = value.item()
+    implied.extend(getattr(value, "implied", {}).items())
+    if hasattr(value, "to_text"):
+        return _plain_argument(name, value.to_text(), implied)
+    if isinstance(value, Record):
+        value = value.to_dict()
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, str):
+        if not value.isascii() and any("\ud800" <= sign <= "\udfff" for sign in value):
+            raise ValueError(f"`{name}`: expected Unicode text, found {_shown(value)}")
+        return str(value)
+    if isinstance(value, float):
+        if not math.isfinite(value):
+            raise ValueError(f"`{name}`: expected a finite number, found {value}")
+        return value
+    if hasattr(value, "__index__"):
+        return operator.index(value)
+    if isinstance(value, Mapping):
+        pairs = cast("Mapping[str, Any]", value).items()
+        return {str(key): _plain_argument(f"{name}.{key}", it, implied) for key, it in pairs}
+    if isinstance(value, Sequence) and not isinstance(value, (bytes, bytearray, memoryview)):
+        items: Sequence[Any] = value
+        return [_plain_argument(f"{name}[{at}]", it, implied) for at, it in enumerate(items)]
+    raise TypeError(
+        f"`{name}`: expected a text, a number, a list or a record, found {type(value).__name__}"
+    )
 
 
 def request(fields: Context) -> str:
     """A request as JSON."""
-    return json.dumps({key: _text(value) for key, value in fields.items() if value is not None})
+    return json.dumps({key: value for key, value in fields.items() if value is not None})
 
 
 def random_seed(seed: int | None) -> int:
@@ -140,18 +246,16 @@ def random_seed(seed: int | None) -> int:
     return secrets.randbits(53) if seed is None else seed
 
 
-def _text(value: Any) -> Any:
-    """A net, layout or cube as the text that a request has."""
-    to_text = getattr(value, "to_text", None)
-    return value if to_text is None else to_text()
-
-
 def listener(progress: Progress | None) -> Callable[[int], object] | None:
     """The function that is called with the amount of work done."""
-    if progress is None or (callable(progress) and not hasattr(progress, "update")):
+    if hasattr(progress, "update") and hasattr(progress, "n"):
+        bar = cast("ProgressBar", progress)
+        return lambda done: bar.update(done - bar.n)
+    if progress is None or callable(progress):
         return progress
-    bar = cast("ProgressBar", progress)
-    return lambda done: bar.update(done - bar.n)
+    raise TypeError(
+        f"`progress`: expected a function or a progress bar, found {type(progress).__name__}"
+    )
 
 
 def ask(
@@ -160,8 +264,11 @@ def ask(
     fields: Context,
     report: Any,
     progress: Progress | None,
+    *,
+    texts: Collection[str] = (),
 ) -> Any:
     """The report of a question."""
+    fields = prepared(fields, texts)
     try:
         answer = _native.ask(puzzle, question, request(fields), listener(progress))
     except _native.Interrupted as error:
@@ -178,12 +285,23 @@ class Items(Generic[ItemT, ReportT]):
     """An iterator over the items of a long list, which are found while they are used.
 
     After the last item, `report` says what was found in all. After Ctrl-C the next items follow.
+    A request that the library refuses raises its error at the first item.
     """
 
     __slots__ = ("_context", "_items", "_types")
 
-    def __init__(self, puzzle: str, question: str, fields: Context, item: Any, report: Any) -> None:
+    def __init__(
+        self,
+        puzzle: str,
+        question: str,
+        fields: Context,
+        item: Any,
+        report: Any,
+        *,
+        texts: Collection[str] = (),
+    ) -> None:
         """Begins to answer a request."""
+        fields = prepared(fields, texts)
         self._items = _native.items(puzzle, question, request(fields))
         self._types = (item, report)
         self._context = fields

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import Any, Protocol, cast
+from operator import index
+from typing import Any, Protocol, SupportsIndex, cast
 
 from solidoku import _native
 from solidoku._core import Context, Record
@@ -70,6 +71,11 @@ class Grid(str):
         grid.board = board
         return grid
 
+    @property
+    def implied(self) -> dict[str, str]:
+        """What a question about the grid takes as its board."""
+        return {"board": self.board}
+
     @classmethod
     def decoded(cls, value: str, context: Context) -> Grid:
         """The grid of a text in JSON."""
@@ -93,6 +99,11 @@ class Layout(str):
         layout = super().__new__(cls, text)
         layout.set = set
         return layout
+
+    @property
+    def implied(self) -> dict[str, str | None]:
+        """What a question about the layout takes as the set of its cubes."""
+        return {"set": self.set}
 
     @classmethod
     def decoded(cls, value: str, context: Context) -> Layout:
@@ -156,15 +167,33 @@ class LayoutRecord(Record):
         return _layout_picture(self.to_text())
 
 
+_CUBE = "expected nine layers of nine rows of nine digits from 1 to 9"
+
+
 class Cube(tuple[tuple[tuple[int, ...], ...], ...]):
     """A 9×9×9 cube: layers from the bottom, of rows from the back, of digits from the left."""
 
     __slots__ = ()
 
+    def __new__(cls, layers: Iterable[Iterable[Iterable[SupportsIndex]]]) -> Cube:
+        """A cube of nine layers, each of nine rows of nine digits from 1 to 9."""
+        try:
+            cube = tuple(tuple(tuple(map(index, row)) for row in layer) for layer in layers)
+        except TypeError as error:
+            raise TypeError(f"`layers`: {_CUBE}: {error}") from None
+        lengths = {len(cube), *map(len, cube), *(len(row) for layer in cube for row in layer)}
+        if lengths != {9}:
+            found = sorted(lengths - {9})
+            raise ValueError(f"`layers`: {_CUBE}, found a length of {found[0]}")
+        strange = {digit for layer in cube for row in layer for digit in row} - set(range(1, 10))
+        if strange:
+            raise ValueError(f"`layers`: {_CUBE}, found {min(strange)}")
+        return super().__new__(cls, cube)
+
     @classmethod
     def decoded(cls, value: list[list[list[int]]], _: Context) -> Cube:
         """The cube of a list in JSON."""
-        return cls(tuple(map(tuple, layer)) for layer in value)
+        return cls(value)
 
     def to_text(self) -> str:
         """The layers, one below the other, as the program reads them."""

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solidoku import _native
-from solidoku._core import Progress, listener, request
+from solidoku._core import Progress, listener, prepared, request
 
 CELLS = 81
 
@@ -33,7 +33,7 @@ def solutions(board: str = "hexagonal", *, progress: Progress | None = None) -> 
     The first block of each solution is 123456789. The default has 5,065,278 rows, which take
     410 MB and some seconds. The array can't be written to.
     """
-    digits = _native.solutions(request({"board": board}), listener(progress))
+    digits = _native.solutions(request(prepared({"board": board})), listener(progress))
     return np.frombuffer(digits, np.uint8).reshape(-1, CELLS)
 
 
@@ -68,4 +68,4 @@ def model_file(
 ) -> bytes:
     """The file of a model to print in 3D. Lengths are in mm; `model` says what it is like."""
     fields = {"board": board, "format": format, "edge": edge, "thicken": thicken, "title": title}
-    return _native.model_file(request(fields))
+    return _native.model_file(request(prepared(fields)))

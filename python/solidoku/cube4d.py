@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypedDict
 
-from solidoku._core import Progress, Record, ask, random_seed
+from solidoku._core import Progress, Record, Text, ask, random_seed
 from solidoku._display import Layout, LayoutRecord
 
 
@@ -619,6 +619,41 @@ class Step(Record):
 
 
 @dataclass(frozen=True)
+class HintReportAdvice(Record):
+    """The next step, row or slice."""
+
+    facts: Facts
+    """What the hint says, as data."""
+    kind: HintKind
+    """What kind of hint it is."""
+    text: str
+    """The hint in English."""
+    advice: str | None = None
+    """What to do, if the text doesn't say that."""
+    part: tuple[Step, ...] | None = None
+    """The row of the step, if only a search decides it; or the row or slice that was asked
+    for."""
+    reasons: tuple[str, ...] | None = None
+    """What excludes other placements, or the rules that are broken."""
+    step: Step | None = None
+    """The cube to place."""
+    take_back: tuple[Step, ...] | None = None
+    """The cubes to take back."""
+    take_back_is_fewest: bool | None = None
+    """Whether it is proved that fewer are not enough."""
+    blank_side: Side | None = None
+    """The side that the report takes as the blank one, if it isn't the back or may be another."""
+    blank_sides: tuple[Side, ...] | None = None
+    """All sides that can be the blank one, if there are several."""
+    layout: Layout | None = None
+    """The layout after it, if it was asked for."""
+    layout_directions: Directions | None = None
+    """`unknown`, if none is recorded in the layout."""
+    set_directions: SetDirections | None = None
+    """How digits of a set that records no direction are taken to stand."""
+
+
+@dataclass(frozen=True)
 class Advice(Record):
     """A hint."""
 
@@ -651,9 +686,19 @@ class HintReportEndSteps(Record):
     """The hint after the last step."""
     steps: tuple[Advice, ...]
     """The steps."""
+    blank_side: Side | None = None
+    """The side that the report takes as the blank one, if it isn't the back or may be another."""
+    blank_sides: tuple[Side, ...] | None = None
+    """All sides that can be the blank one, if there are several."""
+    layout: Layout | None = None
+    """The layout after it, if it was asked for."""
+    layout_directions: Directions | None = None
+    """`unknown`, if none is recorded in the layout."""
+    set_directions: SetDirections | None = None
+    """How digits of a set that records no direction are taken to stand."""
 
 
-HintReport = Advice | HintReportEndSteps
+HintReport = HintReportAdvice | HintReportEndSteps
 """A hint, or all of them."""
 
 
@@ -855,9 +900,9 @@ class VerifyReport(Record):
 
 
 def bound(
-    refutation: str,
+    refutation: Text,
     *,
-    set: str | None = None,
+    set: Text | None = None,
     progress: Progress | None = None,
 ) -> BoundReport:
     """How many digits must be printed at least? What a refutation proves.
@@ -865,12 +910,15 @@ def bound(
     Arguments:
       refutation: Other layouts of its cubes, and lemmas that end in a contradiction.
       set: A set that has one layout; the toy if there is none.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "refutation": refutation,
         "set": set,
     }
-    report: BoundReport = ask("cube4d", "bound", request, BoundReport, progress)
+    report: BoundReport = ask(
+        "cube4d", "bound", request, BoundReport, progress, texts=["refutation", "set"]
+    )
     return report
 
 
@@ -885,8 +933,9 @@ def census(
 
     Arguments:
       counted: Which filled layouts count.
-      seed: The same seed gives the same sets. The program chooses one at random if there is none.
-      sets: How many random sets to solve, 1 to `MOST_SETS`.
+      seed: The same seed gives the same sets. It is random if there is none.
+      sets: How many random sets to solve, 1 to 1,000,000,000.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "counted": counted,
@@ -898,10 +947,10 @@ def census(
 
 
 def check(
-    layout: str | LayoutRecord | None = None,
+    layout: Text | None = None,
     *,
     rules: Rules | None = None,
-    set: str | None = None,
+    set: Text | None = None,
     progress: Progress | None = None,
 ) -> CheckReport:
     """Does a layout keep the rules, and can it be completed?
@@ -910,20 +959,23 @@ def check(
       layout: The layout of its cubes; an empty text is an empty table.
       rules: The rules.
       set: The set; the toy if there is none.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "layout": layout,
         "rules": rules,
         "set": set,
     }
-    report: CheckReport = ask("cube4d", "check", request, CheckReport, progress)
+    report: CheckReport = ask(
+        "cube4d", "check", request, CheckReport, progress, texts=["layout", "set"]
+    )
     return report
 
 
 def draw(
-    layout: str | LayoutRecord | None = None,
+    layout: Text | None = None,
     *,
-    set: str | None = None,
+    set: Text | None = None,
     progress: Progress | None = None,
 ) -> DrawReport:
     """What does a layout look like? A picture, slice by slice.
@@ -931,32 +983,35 @@ def draw(
     Arguments:
       layout: The layout of its cubes; an empty text is an empty table.
       set: The set; the toy if there is none.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "layout": layout,
         "set": set,
     }
-    report: DrawReport = ask("cube4d", "draw", request, DrawReport, progress)
+    report: DrawReport = ask(
+        "cube4d", "draw", request, DrawReport, progress, texts=["layout", "set"]
+    )
     return report
 
 
 def fewest_digits(
-    set: str | None = None,
+    set: Text | None = None,
     *,
     rounds: int = 10,
     seed: int | None = None,
-    start: str | None = None,
+    start: Text | None = None,
     progress: Progress | None = None,
 ) -> FewestDigitsReport:
     """How few of a set's digits must be printed for its one layout to stay the only one?
 
     Arguments:
       set: A set that has one layout; the toy if there is none.
-      rounds: How many times the search adds digits and removes others, 0 to `MOST_ROUNDS`.
-      seed: The same seed gives the same digits. The program chooses one at random if there is
-        none.
+      rounds: How many times the search adds digits and removes others, 0 to 100,000,000.
+      seed: The same seed gives the same digits. It is random if there is none.
       start: Digits of the set's layout to start from, which leave one layout; all if there is
         none.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "rounds": rounds,
@@ -965,17 +1020,17 @@ def fewest_digits(
         "start": start,
     }
     report: FewestDigitsReport = ask(
-        "cube4d", "fewest_digits", request, FewestDigitsReport, progress
+        "cube4d", "fewest_digits", request, FewestDigitsReport, progress, texts=["set", "start"]
     )
     return report
 
 
 def hint(
-    layout: str | LayoutRecord | None = None,
+    layout: Text | None = None,
     *,
     apply: bool = False,
     rules: Rules | None = None,
-    set: str | None = None,
+    set: Text | None = None,
     show: Extent = "cube",
     progress: Progress | None = None,
 ) -> HintReport:
@@ -987,6 +1042,7 @@ def hint(
       rules: The rules.
       set: The set; the toy if there is none.
       show: How much is shown.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "apply": apply,
@@ -995,7 +1051,9 @@ def hint(
         "set": set,
         "show": show,
     }
-    report: HintReport = ask("cube4d", "hint", request, HintReport, progress)
+    report: HintReport = ask(
+        "cube4d", "hint", request, HintReport, progress, texts=["layout", "set"]
+    )
     return report
 
 
@@ -1014,8 +1072,9 @@ def new(
       colours: Colours may be needed to make the layout the only one.
       magic: A face of the layout is such a square, which may be needed to make it the only one.
       minimal_rules: Take the one of several sets that stays unique with the fewest rules.
-      seed: The same seed gives the same set. The program chooses one at random if there is none.
+      seed: The same seed gives the same set. It is random if there is none.
       sixes_and_nines: Faces stand either way up, so that a 6 on a cube can be a 9 in the layout.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "colours": colours,
@@ -1029,7 +1088,7 @@ def new(
 
 
 def rules(
-    set: str | None = None,
+    set: Text | None = None,
     *,
     nodes: int = 100000,
     orientations: Orientations = "all",
@@ -1039,20 +1098,21 @@ def rules(
 
     Arguments:
       set: The set; the toy if there is none.
-      nodes: Stop each search after this many nodes, 1 to `MOST_NODES`.
+      nodes: Stop each search after this many nodes, 1 to 1,000,000,000.
       orientations: In which orientations cubes may stand.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "nodes": nodes,
         "orientations": orientations,
         "set": set,
     }
-    report: RulesReport = ask("cube4d", "rules", request, RulesReport, progress)
+    report: RulesReport = ask("cube4d", "rules", request, RulesReport, progress, texts=["set"])
     return report
 
 
 def set(
-    set: str | None = None,
+    set: Text | None = None,
     *,
     progress: Progress | None = None,
 ) -> SetReport:
@@ -1060,16 +1120,17 @@ def set(
 
     Arguments:
       set: The set; the toy if there is none.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "set": set,
     }
-    report: SetReport = ask("cube4d", "set", request, SetReport, progress)
+    report: SetReport = ask("cube4d", "set", request, SetReport, progress, texts=["set"])
     return report
 
 
 def sheet(
-    set: str | None = None,
+    set: Text | None = None,
     *,
     cubes_only: bool = False,
     edge: int = 20,
@@ -1082,9 +1143,10 @@ def sheet(
     Arguments:
       set: The set; the toy if there is none.
       cubes_only: Whether the pages with the rules and the solution are left out.
-      edge: The edge of a cube in millimetres, in `EDGES`.
+      edge: The edge of a cube in millimetres, 10 to 40.
       kind: What is drawn of each cube.
       paper: The paper.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "cubes_only": cubes_only,
@@ -1093,12 +1155,12 @@ def sheet(
         "paper": paper,
         "set": set,
     }
-    report: SheetReport = ask("cube4d", "sheet", request, SheetReport, progress)
+    report: SheetReport = ask("cube4d", "sheet", request, SheetReport, progress, texts=["set"])
     return report
 
 
 def solve(
-    set: str | None = None,
+    set: Text | None = None,
     *,
     count_only: bool = False,
     limit: Limit = 10,
@@ -1112,11 +1174,12 @@ def solve(
     Arguments:
       set: The set; the toy if there is none.
       count_only: Whether the report has counts, but no layouts.
-      limit: How many layouts to list, 0 to `MOST`; all are `MOST` at most.
+      limit: How many layouts to list, 0 to 10,000; all are 10,000 at most.
       orientations: In which orientations cubes may stand.
       rules: The rules.
       stop_at: The search ends when it has this many layouts that differ where rules apply, 1 to
-        `MOST_COUNTED`, and knows whether there are more.
+        1,000,000, and knows whether there are more.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "count_only": count_only,
@@ -1126,12 +1189,12 @@ def solve(
         "set": set,
         "stop_at": stop_at,
     }
-    report: SolveReport = ask("cube4d", "solve", request, SolveReport, progress)
+    report: SolveReport = ask("cube4d", "solve", request, SolveReport, progress, texts=["set"])
     return report
 
 
 def verify(
-    printing: str,
+    printing: Text,
     *,
     progress: Progress | None = None,
 ) -> VerifyReport:
@@ -1139,11 +1202,14 @@ def verify(
 
     Arguments:
       printing: The printing.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "printing": printing,
     }
-    report: VerifyReport = ask("cube4d", "verify", request, VerifyReport, progress)
+    report: VerifyReport = ask(
+        "cube4d", "verify", request, VerifyReport, progress, texts=["printing"]
+    )
     return report
 
 
@@ -1186,6 +1252,7 @@ __all__ = [
     "FewestDigitsReport",
     "HintKind",
     "HintReport",
+    "HintReportAdvice",
     "HintReportEndSteps",
     "Hopeless",
     "HopelessKind",

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypedDict
 
-from solidoku._core import Progress, Record, ask, random_seed
+from solidoku._core import Progress, Record, Text, ask, random_seed
 from solidoku._display import Cube
 
 
@@ -197,7 +197,7 @@ class VerifyReport(Record):
 
 
 def bound(
-    cube: str | Cube | None = None,
+    cube: Text | None = None,
     *,
     order: Order | None = None,
     progress: Progress | None = None,
@@ -207,20 +207,21 @@ def bound(
     Arguments:
       cube: The cube; the question's first test if there is none.
       order: The order of the text's digits; the question's if there is none.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "cube": cube,
         "order": order,
     }
-    report: BoundReport = ask("cube999", "bound", request, BoundReport, progress)
+    report: BoundReport = ask("cube999", "bound", request, BoundReport, progress, texts=["cube"])
     return report
 
 
 def convert(
-    cube: str | Cube | None = None,
+    cube: Text | None = None,
     *,
     order: Order | None = None,
-    to: Format | None = None,
+    to: Format,
     within: str | None = None,
     progress: Progress | None = None,
 ) -> ConvertReport:
@@ -229,8 +230,9 @@ def convert(
     Arguments:
       cube: The cube to be solved there; the target if there is none.
       order: The order of the text's digits; the question's if there is none.
-      to: The format, which must be given.
+      to: The format, without which there is no file.
       within: Only turns inside these cells; the whole cube if there are none.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "cube": cube,
@@ -238,13 +240,15 @@ def convert(
         "to": to,
         "within": within,
     }
-    report: ConvertReport = ask("cube999", "convert", request, ConvertReport, progress)
+    report: ConvertReport = ask(
+        "cube999", "convert", request, ConvertReport, progress, texts=["cube"]
+    )
     return report
 
 
 def draw(
-    cube: str | Cube,
-    turns: str | None = None,
+    cube: Text,
+    turns: Text | None = None,
     *,
     clamp: bool = False,
     kind: Drawing = "picture",
@@ -261,6 +265,7 @@ def draw(
       kind: What is drawn.
       notation: How the turns are named; a report has the question's names.
       order: The order of the text's digits; the question's if there is none.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "clamp": clamp,
@@ -270,12 +275,14 @@ def draw(
         "order": order,
         "turns": turns,
     }
-    report: DrawReport = ask("cube999", "draw", request, DrawReport, progress)
+    report: DrawReport = ask(
+        "cube999", "draw", request, DrawReport, progress, texts=["cube", "turns"]
+    )
     return report
 
 
 def inverse(
-    turns: str,
+    turns: Text,
     *,
     clamp: bool = False,
     notation: Notation = "question",
@@ -287,13 +294,16 @@ def inverse(
       turns: The turns, with groups or without.
       clamp: Whether centres outside 1 to 7 are moved inside, as the question's utility does.
       notation: How the turns are named; a report has the question's names.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "clamp": clamp,
         "notation": notation,
         "turns": turns,
     }
-    report: InverseReport = ask("cube999", "inverse", request, InverseReport, progress)
+    report: InverseReport = ask(
+        "cube999", "inverse", request, InverseReport, progress, texts=["turns"]
+    )
     return report
 
 
@@ -307,7 +317,8 @@ def scramble(
 
     Arguments:
       turns: The number of random turns, at most a million; a random arrangement if there is none.
-      seed: The random seed, which must be given. The same seed gives the same cube.
+      seed: The same seed gives the same cube. It is random if there is none.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "seed": random_seed(seed),
@@ -318,7 +329,7 @@ def scramble(
 
 
 def simplify(
-    turns: str,
+    turns: Text,
     *,
     clamp: bool = False,
     notation: Notation = "question",
@@ -330,21 +341,24 @@ def simplify(
       turns: The turns, with groups or without.
       clamp: Whether centres outside 1 to 7 are moved inside, as the question's utility does.
       notation: How the turns are named; a report has the question's names.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "clamp": clamp,
         "notation": notation,
         "turns": turns,
     }
-    report: SimplifyReport = ask("cube999", "simplify", request, SimplifyReport, progress)
+    report: SimplifyReport = ask(
+        "cube999", "simplify", request, SimplifyReport, progress, texts=["turns"]
+    )
     return report
 
 
 def solve(
-    cube: str | Cube | None = None,
+    cube: Text | None = None,
     *,
     effort: Effort = "default",
-    known: str | None = None,
+    known: Text | None = None,
     lane: int | None = None,
     max_turns: int | None = None,
     order: Order | None = None,
@@ -361,7 +375,8 @@ def solve(
         have no threads, but workers.
       max_turns: Stop at a solution of at most this many turns, up to a million.
       order: The order of the text's digits; the question's if there is none.
-      seed: The random seed of a search, which must be given.
+      seed: The random seed of a search. It is random if there is none.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "cube": cube,
@@ -372,13 +387,15 @@ def solve(
         "order": order,
         "seed": random_seed(seed),
     }
-    report: SolveReport = ask("cube999", "solve", request, SolveReport, progress)
+    report: SolveReport = ask(
+        "cube999", "solve", request, SolveReport, progress, texts=["cube", "known"]
+    )
     return report
 
 
 def turn(
-    cube: str | Cube,
-    turns: str | None = None,
+    cube: Text,
+    turns: Text | None = None,
     *,
     clamp: bool = False,
     notation: Notation = "question",
@@ -393,6 +410,7 @@ def turn(
       clamp: Whether centres outside 1 to 7 are moved inside, as the question's utility does.
       notation: How the turns are named; a report has the question's names.
       order: The order of the text's digits; the question's if there is none.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "clamp": clamp,
@@ -401,13 +419,15 @@ def turn(
         "order": order,
         "turns": turns,
     }
-    report: TurnReport = ask("cube999", "turn", request, TurnReport, progress)
+    report: TurnReport = ask(
+        "cube999", "turn", request, TurnReport, progress, texts=["cube", "turns"]
+    )
     return report
 
 
 def verify(
-    cube: str | Cube,
-    turns: str | None = None,
+    cube: Text,
+    turns: Text | None = None,
     *,
     clamp: bool = False,
     notation: Notation = "question",
@@ -422,6 +442,7 @@ def verify(
       clamp: Whether centres outside 1 to 7 are moved inside, as the question's utility does.
       notation: How the turns are named; a report has the question's names.
       order: The order of the text's digits; the question's if there is none.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "clamp": clamp,
@@ -430,7 +451,9 @@ def verify(
         "order": order,
         "turns": turns,
     }
-    report: VerifyReport = ask("cube999", "verify", request, VerifyReport, progress)
+    report: VerifyReport = ask(
+        "cube999", "verify", request, VerifyReport, progress, texts=["cube", "turns"]
+    )
     return report
 
 

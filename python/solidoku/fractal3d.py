@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from solidoku._core import Items, Progress, Record, ask, random_seed
+from solidoku._core import Items, Progress, Record, Text, ask, random_seed
 from solidoku._display import Grid
 from solidoku._tables import model_file, solutions, ten_clue_puzzles
 
@@ -622,9 +622,9 @@ class SymmetryReport(Record):
 
 
 def book(
-    puzzles: str | None = None,
+    puzzles: Text | None = None,
     *,
-    board: str = "hexagonal",
+    board: str | None = None,
     extra: int = 0,
     link: bool = False,
     paper: Paper | None = None,
@@ -639,19 +639,18 @@ def book(
 
     Arguments:
       puzzles: The puzzles, each with one solution; new ones are made if there are none.
-      board: The board of the puzzles.
-      extra: How many clues to add to new puzzles, at least, that aren't needed, 0 to
-        `MOST_EXTRA`.
+      board: The board of the puzzles. If there is none: that of a `Grid`, or hexagonal.
+      extra: How many clues to add to new puzzles, at least, that aren't needed, 0 to 72.
       link: Whether to print a QR code beside each puzzle, to play it in a browser.
       paper: The paper of the pages, the first of which is a guide. One picture of all, on A4, if
         there is none.
       per_page: How many puzzles are on a page, 1 to 12, or with links to 3; up to 6, or 3, if
         there is no number.
       rating: How hard new puzzles are.
-      seed: The random seed of new puzzles. The program chooses one at random if there is none.
-      size: How many puzzles are printed, 1 to `MOST_PUZZLES`; `all` of one's own. The command
-        line has no default.
+      seed: The random seed of new puzzles. It is random if there is none.
+      size: How many puzzles are printed, 1 to 1000; `all` of one's own.
       title: The title; that of the project if there is none.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "board": board,
@@ -665,27 +664,28 @@ def book(
         "size": size,
         "title": title,
     }
-    report: BookReport = ask("fractal3d", "book", request, BookReport, progress)
+    report: BookReport = ask("fractal3d", "book", request, BookReport, progress, texts=["puzzles"])
     return report
 
 
 def canon(
-    grid: str,
+    grid: Text,
     *,
-    board: str = "hexagonal",
+    board: str | None = None,
     progress: Progress | None = None,
 ) -> CanonReport:
     """The canonical form of a puzzle or solution, and the operations that lead to it.
 
     Arguments:
-      grid: The puzzle or solution. The command line has no default.
-      board: The board of the grid.
+      grid: The puzzle or solution.
+      board: The board of the grid. If there is none: that of a `Grid`, or hexagonal.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "board": board,
         "grid": grid,
     }
-    report: CanonReport = ask("fractal3d", "canon", request, CanonReport, progress)
+    report: CanonReport = ask("fractal3d", "canon", request, CanonReport, progress, texts=["grid"])
     return report
 
 
@@ -698,6 +698,7 @@ def clue_symmetries(
 
     Arguments:
       board: The board.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "board": board,
@@ -709,10 +710,10 @@ def clue_symmetries(
 
 
 def convert(
-    puzzles: str,
+    puzzles: Text,
     *,
     author: str | None = None,
-    board: str = "hexagonal",
+    board: str | None = None,
     foreign_rules: ForeignRules = "refuse",
     title: str | None = None,
     to: Format = "text",
@@ -722,10 +723,10 @@ def convert(
     Arguments:
       puzzles: The puzzles, in any format.
       author: The author to write; that of the puzzle if there is none.
-      board: The board of the puzzles.
+      board: The board of the puzzles. If there is none: that of a `Grid`, or hexagonal.
       foreign_rules: What becomes of rules that 3D-Sudoku doesn't have.
       title: The title to write; that of the puzzle if there is none.
-      to: The format to write. The command line has no default.
+      to: The format to write.
     """
     request: dict[str, object] = {
         "author": author,
@@ -735,7 +736,7 @@ def convert(
         "title": title,
         "to": to,
     }
-    return Items("fractal3d", "convert", request, ConvertItem, ConvertReport)
+    return Items("fractal3d", "convert", request, ConvertItem, ConvertReport, texts=["puzzles"])
 
 
 def count(
@@ -751,6 +752,7 @@ def count(
       board: The board.
       method: How to count.
       plain: Whether to use no symmetry, with templates.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "board": board,
@@ -771,8 +773,9 @@ def depths(
     Latin squares.
 
     Arguments:
-      random: The number of squares, 0 to `MOST_SQUARES`.
-      seed: The random seed. The program chooses one at random if there is none.
+      random: The number of squares, 0 to 1,000,000,000.
+      seed: The random seed. It is random if there is none.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "random": random,
@@ -783,9 +786,9 @@ def depths(
 
 
 def hint(
-    puzzle: str | None = None,
+    puzzle: Text | None = None,
     *,
-    board: str = "hexagonal",
+    board: str | None = None,
     progress: Progress | None = None,
 ) -> HintReport:
     """The next step of a grid in play, or what is wrong with it.
@@ -793,13 +796,14 @@ def hint(
     Arguments:
       puzzle: The puzzle, with what was entered and pencil marks if there are any; an example if
         there is none.
-      board: The board of the puzzle.
+      board: The board of the puzzle. If there is none: that of a `Grid`, or hexagonal.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "board": board,
         "puzzle": puzzle,
     }
-    report: HintReport = ask("fractal3d", "hint", request, HintReport, progress)
+    report: HintReport = ask("fractal3d", "hint", request, HintReport, progress, texts=["puzzle"])
     return report
 
 
@@ -807,24 +811,27 @@ def level(
     *,
     level: int = 3,
     squares: Sequence[str] | None = None,
-    verify: str | None = None,
+    verify: Text | None = None,
     progress: Progress | None = None,
 ) -> LevelReport:
     """A solution on the object of any level, constructed; or whether a numbering is one.
 
     Arguments:
-      level: How often the cube is cut, 1 to `Prefractal::MOST_LEVELS`, if there are no `squares`.
+      level: How often the cube is cut, 1 to 6, if there are no `squares`.
       squares: The Latin square that the cube is cut like at each level; H at each if there are
         none.
       verify: The numbering to verify: a line of numbers for each row. One is constructed if there
         is none.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "level": level,
         "squares": squares,
         "verify": verify,
     }
-    report: LevelReport = ask("fractal3d", "level", request, LevelReport, progress)
+    report: LevelReport = ask(
+        "fractal3d", "level", request, LevelReport, progress, texts=["verify"]
+    )
     return report
 
 
@@ -866,10 +873,11 @@ def model(
     Arguments:
       board: The board of the object.
       edge: The edge in mm, 20 to 900.
-      format: The format of the file. The command line has no default.
+      format: The format of the file.
       thicken: How thick the joints are, 0.4 mm to a 36th of the edge; a 45th if there is no
         number.
       title: The title, for 3MF; that of the project if there is none.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "board": board,
@@ -883,7 +891,7 @@ def model(
 
 
 def new(
-    board: str = "hexagonal",
+    board: str | None = None,
     *,
     clues: int | None = None,
     count: int = 1,
@@ -891,7 +899,7 @@ def new(
     extra: int = 0,
     link: bool = False,
     minimal: bool = False,
-    pattern: str | None = None,
+    pattern: Text | None = None,
     rating: Difficulty = "without_trial",
     seed: int | None = None,
     symmetric: str | None = None,
@@ -899,18 +907,17 @@ def new(
     """New puzzles with one solution.
 
     Arguments:
-      board: The board of the puzzles.
+      board: The board of the puzzles. If there is none: that of a `Grid`, or hexagonal.
       clues: The number of clues, 8 to 81; any if there is none.
-      count: The number of puzzles, 1 to `MOST_PUZZLES`.
+      count: The number of puzzles, 1 to 1,000,000,000.
       detail: What is reported beside the puzzles.
-      extra: How many clues to add, at least, that aren't needed, 0 to `MOST_EXTRA`.
+      extra: How many clues to add, at least, that aren't needed, 0 to 72.
       link: Whether to give a link to play each puzzle in a browser.
       minimal: Whether each clue must be needed for one solution.
       pattern: Where the clues are: a grid in which x marks a clue, a digit is one, and `.` is an
         empty cell.
       rating: How hard the puzzles are.
-      seed: The random seed. The same seed makes the same puzzles. The program chooses one at
-        random if there is none.
+      seed: The random seed. The same seed makes the same puzzles. It is random if there is none.
       symmetric: Under which symmetry the clues are symmetric.
     """
     request: dict[str, object] = {
@@ -926,13 +933,13 @@ def new(
         "seed": random_seed(seed),
         "symmetric": symmetric,
     }
-    return Items("fractal3d", "new", request, NewItem, NewReport)
+    return Items("fractal3d", "new", request, NewItem, NewReport, texts=["pattern"])
 
 
 def picture(
-    puzzle: str | None = None,
+    puzzle: Text | None = None,
     *,
-    board: str = "hexagonal",
+    board: str | None = None,
     on: Surface = "grid",
     solved: bool = False,
     title: str | None = None,
@@ -943,10 +950,11 @@ def picture(
     Arguments:
       puzzle: The puzzle; one of nine clues if there is none, or where the board has none of these
         a new one.
-      board: The board of the puzzle.
+      board: The board of the puzzle. If there is none: that of a `Grid`, or hexagonal.
       on: What the digits are drawn on.
       solved: Whether to fill in the solution.
       title: The title; that of the project if there is none.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "board": board,
@@ -955,14 +963,16 @@ def picture(
         "solved": solved,
         "title": title,
     }
-    report: PictureReport = ask("fractal3d", "picture", request, PictureReport, progress)
+    report: PictureReport = ask(
+        "fractal3d", "picture", request, PictureReport, progress, texts=["puzzle"]
+    )
     return report
 
 
 def solve(
-    puzzles: str,
+    puzzles: Text,
     *,
-    board: str = "hexagonal",
+    board: str | None = None,
     count_to: Limit = 2,
     detail: Detail2 = "rating",
     link: bool = False,
@@ -971,7 +981,7 @@ def solve(
 
     Arguments:
       puzzles: The puzzles.
-      board: The board of the puzzles.
+      board: The board of the puzzles. If there is none: that of a `Grid`, or hexagonal.
       count_to: Solutions are counted up to this number, 1 at least.
       detail: What is reported beside the solutions.
       link: Whether to give a link to play each puzzle in a browser.
@@ -983,7 +993,7 @@ def solve(
         "link": link,
         "puzzles": puzzles,
     }
-    return Items("fractal3d", "solve", request, SolveItem, SolveReport)
+    return Items("fractal3d", "solve", request, SolveItem, SolveReport, texts=["puzzles"])
 
 
 def symmetry(
@@ -994,6 +1004,7 @@ def symmetry(
     leave.
 
     Arguments:
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {}
     report: SymmetryReport = ask("fractal3d", "symmetry", request, SymmetryReport, progress)

@@ -12,14 +12,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from solidoku._core import Progress, Record, ask, random_seed
+from solidoku._core import Progress, Record, Text, ask, random_seed
 from solidoku._display import Net
 from solidoku._tables import census
 
 
 @dataclass(frozen=True)
 class State(Record):
-    """The JSON of a `StateReport`."""
+    """A state of the puzzle, as JSON."""
 
     axials: tuple[int, int, int, int]
     edges: tuple[int, int, int, int, int, int]
@@ -441,9 +441,9 @@ class TurnReport(Record):
 
 
 def convert(
-    labelling: str | None = None,
+    labelling: Text | None = None,
     *,
-    states: str | None = None,
+    states: Text | None = None,
     symbols: str | None = None,
     progress: Progress | None = None,
 ) -> ConvertReport:
@@ -453,18 +453,21 @@ def convert(
       labelling: The labelling of which they are states; absent: that of JSON, or the question's.
       states: The states; absent: the question's labelling.
       symbols: The nine signs on the stickers; absent: digits, or the nine letters of the net.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "labelling": labelling,
         "states": states,
         "symbols": symbols,
     }
-    report: ConvertReport = ask("pyraminx", "convert", request, ConvertReport, progress)
+    report: ConvertReport = ask(
+        "pyraminx", "convert", request, ConvertReport, progress, texts=["labelling", "states"]
+    )
     return report
 
 
 def design(
-    net: str | Net | None = None,
+    net: Text | None = None,
     *,
     by: CountBy = "arrangements",
     faces: Sequence[Face] | None = None,
@@ -487,6 +490,7 @@ def design(
       rings: A solved state must also show 1 to 9 in each ring.
       seed: Random designs, the same for the same seed; absent: the first ones.
       symbols: The nine signs on the stickers; absent: digits, or the nine letters of the net.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "by": by,
@@ -498,12 +502,12 @@ def design(
         "seed": seed,
         "symbols": symbols,
     }
-    report: DesignReport = ask("pyraminx", "design", request, DesignReport, progress)
+    report: DesignReport = ask("pyraminx", "design", request, DesignReport, progress, texts=["net"])
     return report
 
 
 def distances(
-    net: str | Net | None = None,
+    net: Text | None = None,
     *,
     rings: bool = False,
     symbols: str | None = None,
@@ -515,18 +519,21 @@ def distances(
       net: The labelling; absent: the question's.
       rings: A solved state must also show 1 to 9 in each ring.
       symbols: The nine signs on the stickers; absent: digits, or the nine letters of the net.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "net": net,
         "rings": rings,
         "symbols": symbols,
     }
-    report: DistancesReport = ask("pyraminx", "distances", request, DistancesReport, progress)
+    report: DistancesReport = ask(
+        "pyraminx", "distances", request, DistancesReport, progress, texts=["net"]
+    )
     return report
 
 
 def draw(
-    net: str | Net | None = None,
+    net: Text | None = None,
     *,
     colours: bool = False,
     edge: int | None = None,
@@ -540,11 +547,12 @@ def draw(
     Arguments:
       net: The labelling; absent: the question's. Turns have none.
       colours: Each digit has its colour. Turns have none.
-      edge: The puzzle's edge in millimetres, in `draw::EDGE`; absent: 90, or 80 for stickers and
-        58 for a net. The page of turns has one size.
+      edge: The puzzle's edge in millimetres, 30 to 180; absent: 90, or 80 for stickers and 58 for
+        a net. The page of turns has one size.
       kind: What is drawn.
       paper: The paper; absent: A4, and a net is a picture of its own size.
       symbols: The nine signs on the stickers; absent: digits, or the nine letters of the net.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "colours": colours,
@@ -554,15 +562,15 @@ def draw(
         "paper": paper,
         "symbols": symbols,
     }
-    report: DrawReport = ask("pyraminx", "draw", request, DrawReport, progress)
+    report: DrawReport = ask("pyraminx", "draw", request, DrawReport, progress, texts=["net"])
     return report
 
 
 def export(
-    labelling: str | None = None,
+    labelling: Text | None = None,
     *,
     rings: bool = False,
-    states: str | None = None,
+    states: Text | None = None,
     symbols: str | None = None,
     targets: Limit = 1,
     to: Format = "kpuzzle",
@@ -577,6 +585,7 @@ def export(
       symbols: The nine signs on the stickers; absent: digits, or the nine letters of the net.
       targets: How many solved states are targets. With 0 the state itself counts as solved.
       to: The format.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "labelling": labelling,
@@ -586,12 +595,14 @@ def export(
         "targets": targets,
         "to": to,
     }
-    report: ExportReport = ask("pyraminx", "export", request, ExportReport, progress)
+    report: ExportReport = ask(
+        "pyraminx", "export", request, ExportReport, progress, texts=["labelling", "states"]
+    )
     return report
 
 
 def fix(
-    net: str | Net | None = None,
+    net: Text | None = None,
     *,
     by: CountBy = "arrangements",
     free: bool = False,
@@ -614,6 +625,7 @@ def fix(
         seconds.
       rings: A solved state must also show 1 to 9 in each ring.
       symbols: The nine signs on the stickers; absent: digits, or the nine letters of the net.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "by": by,
@@ -625,14 +637,14 @@ def fix(
         "rings": rings,
         "symbols": symbols,
     }
-    report: FixReport = ask("pyraminx", "fix", request, FixReport, progress)
+    report: FixReport = ask("pyraminx", "fix", request, FixReport, progress, texts=["net"])
     return report
 
 
 def looks(
-    net: str | Net | None = None,
+    net: Text | None = None,
     *,
-    from_: str | None = None,
+    from_: Text | None = None,
     limit: Limit = "all",
     rings: bool = False,
     skip: int = 0,
@@ -648,6 +660,7 @@ def looks(
       rings: A solved state must also show 1 to 9 in each ring.
       skip: The number of looks to leave out at the beginning.
       symbols: The nine signs on the stickers; absent: digits, or the nine letters of the net.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "from": from_,
@@ -657,21 +670,23 @@ def looks(
         "skip": skip,
         "symbols": symbols,
     }
-    report: LooksReport = ask("pyraminx", "looks", request, LooksReport, progress)
+    report: LooksReport = ask(
+        "pyraminx", "looks", request, LooksReport, progress, texts=["net", "from"]
+    )
     return report
 
 
 def route(
-    labelling: str | None = None,
+    labelling: Text | None = None,
     *,
     all: bool = False,
     each: bool = False,
-    from_: str | None = None,
+    from_: Text | None = None,
     limit: Limit = "all",
     notation: TurnStyle = "twisty",
     rings: bool = False,
     symbols: str | None = None,
-    to: str | None = None,
+    to: Text | None = None,
     progress: Progress | None = None,
 ) -> RouteReport:
     """Which turns lead from one state to another, or to a solved one, in as few as possible?
@@ -687,6 +702,7 @@ def route(
       rings: A solved state must also show 1 to 9 in each ring.
       symbols: The nine signs on the stickers; absent: digits, or the nine letters of the net.
       to: Where to end, in any style; absent: a solved state.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "all": all,
@@ -699,12 +715,14 @@ def route(
         "symbols": symbols,
         "to": to,
     }
-    report: RouteReport = ask("pyraminx", "route", request, RouteReport, progress)
+    report: RouteReport = ask(
+        "pyraminx", "route", request, RouteReport, progress, texts=["labelling", "from", "to"]
+    )
     return report
 
 
 def scramble(
-    net: str | Net | None = None,
+    net: Text | None = None,
     *,
     notation: TurnStyle = "twisty",
     seed: int | None = None,
@@ -716,9 +734,9 @@ def scramble(
     Arguments:
       net: The labelling; absent: the question's.
       notation: How to write turns.
-      seed: The same seed gives the same scramble everywhere. The library draws none: the program
-        does if it is absent.
+      seed: The same seed gives the same scramble everywhere. It is random if there is none.
       symbols: The nine signs on the stickers; absent: digits, or the nine letters of the net.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "net": net,
@@ -726,12 +744,14 @@ def scramble(
         "seed": random_seed(seed),
         "symbols": symbols,
     }
-    report: ScrambleReport = ask("pyraminx", "scramble", request, ScrambleReport, progress)
+    report: ScrambleReport = ask(
+        "pyraminx", "scramble", request, ScrambleReport, progress, texts=["net"]
+    )
     return report
 
 
 def solve(
-    net: str | Net | None = None,
+    net: Text | None = None,
     *,
     check: bool = False,
     count_rings: bool = False,
@@ -743,12 +763,13 @@ def solve(
     """How many solved states has a labelling, and which?
 
     Arguments:
-      net: The labelling, or several for `Question::read`; absent: the question's.
+      net: The labelling; absent: the question's.
       check: Examine each of the 75,582,720 states as well, and compare.
       count_rings: Without `rings`: count the solved states with full rings as well.
       limit: How many states to list.
       rings: A solved state must also show 1 to 9 in each ring.
       symbols: The nine signs on the stickers; absent: digits, or the nine letters of the net.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "check": check,
@@ -758,12 +779,12 @@ def solve(
         "rings": rings,
         "symbols": symbols,
     }
-    report: SolveReport = ask("pyraminx", "solve", request, SolveReport, progress)
+    report: SolveReport = ask("pyraminx", "solve", request, SolveReport, progress, texts=["net"])
     return report
 
 
 def survey(
-    net: str | Net | None = None,
+    net: Text | None = None,
     *,
     rings: bool = False,
     symbols: str | None = None,
@@ -775,19 +796,20 @@ def survey(
       net: The labelling, with `?`, `.` or `0` for free stickers; absent: the question's.
       rings: A solved state must also show 1 to 9 in each ring.
       symbols: The nine signs on the stickers; absent: digits, or the nine letters of the net.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "net": net,
         "rings": rings,
         "symbols": symbols,
     }
-    report: SurveyReport = ask("pyraminx", "survey", request, SurveyReport, progress)
+    report: SurveyReport = ask("pyraminx", "survey", request, SurveyReport, progress, texts=["net"])
     return report
 
 
 def turn(
-    turns: str,
-    net: str | Net | None = None,
+    turns: Text,
+    net: Text | None = None,
     *,
     notation: TurnStyle = "twisty",
     symbols: str | None = None,
@@ -800,6 +822,7 @@ def turn(
       turns: The turns, from left to right.
       notation: How to write turns.
       symbols: The nine signs on the stickers; absent: digits, or the nine letters of the net.
+      progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
         "net": net,
@@ -807,7 +830,9 @@ def turn(
         "symbols": symbols,
         "turns": turns,
     }
-    report: TurnReport = ask("pyraminx", "turn", request, TurnReport, progress)
+    report: TurnReport = ask(
+        "pyraminx", "turn", request, TurnReport, progress, texts=["net", "turns"]
+    )
     return report
 
 

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -20,7 +21,7 @@ from tqdm import tqdm
 
 import solidoku
 from conftest import ROOT
-from solidoku import InputError, Interrupted, cube4d, cube999, fractal3d, pyraminx
+from solidoku import InputError, Interrupted, _native, cube4d, cube999, fractal3d, pyraminx
 
 
 def test_a_text_that_is_refused_has_a_place() -> None:
@@ -32,11 +33,61 @@ def test_a_text_that_is_refused_has_a_place() -> None:
     assert "^" in str(error) and "\n" not in error.reason
 
 
-def test_a_field_that_does_not_fit_is_named() -> None:
-    with pytest.raises(ValueError, match="`stop_at` is a number from 1 to"):
-        cube4d.solve(stop_at=0)
-    with pytest.raises(ValueError, match='expected a number from 0 on, or "all"'):
-        pyraminx.solve(limit="seldom")  # type: ignore[arg-type]
+REFUSED: list[tuple[Callable[[], Any], str]] = [
+    (lambda: cube4d.solve(stop_at=0), "`stop_at` is a number from 1 to 1000000, not 0"),
+    (lambda: pyraminx.solve(limit="seldom"),  # type: ignore[arg-type]
+     '`limit`: expected a number from 0 on, or "all", found "seldom"'),
+    (lambda: pyraminx.solve(limit=True),
+     '`limit`: expected a number from 0 on, or "all", found true'),
+    (lambda: pyraminx.solve(limit=2.5),  # type: ignore[arg-type]
+     '`limit`: expected a number from 0 on, or "all", found 2.5'),
+    (lambda: pyraminx.scramble(notation=1),  # type: ignore[arg-type]
+     '`notation`: expected "twisty", "indexed" or "faces", found 1'),
+    (lambda: pyraminx.design(faces="D"), '`faces`: expected an array, found "D"'),
+    (lambda: pyraminx.solve(1), "`net`: expected a string, found 1"),  # type: ignore[arg-type]
+    (lambda: pyraminx.solve(b"1"),
+     "`net`: expected a text, a number, a list or a record, found bytes"),
+    (lambda: pyraminx.solve("\ud800"), r"`net`: expected Unicode text, found '\ud800'"),
+    (lambda: pyraminx.solve(np.zeros(3)),  # type: ignore[arg-type]
+     "`net`: expected integers, found an array of float64"),
+    (lambda: cube999.scramble(seed=True),
+     "`seed`: expected a whole number from 0 to 2^64 - 1, found true"),
+    (lambda: cube999.scramble(seed=-1),
+     "`seed`: expected a whole number from 0 to 2^64 - 1, found -1"),
+    (lambda: cube999.solve(effort={"time": float("nan")}),
+     "`effort.time`: expected a finite number, found nan"),
+    (lambda: cube4d.check(rules=[]),  # type: ignore[arg-type]
+     "`rules`: expected an object, found an array"),
+    (lambda: cube4d.check(progress=5),  # type: ignore[arg-type]
+     "`progress`: expected a function or a progress bar, found int"),
+    (lambda: next(fractal3d.solve("." * 81, board="cube")), "`board`: expected hexagonal, "),
+    (lambda: fractal3d.model_file(edge="1"),  # type: ignore[arg-type]
+     '`edge`: expected a whole number from 0 to 65535, found "1"'),
+    (lambda: cube999.Cube(5),  # type: ignore[arg-type]
+     "`layers`: expected nine layers of nine rows of nine digits from 1 to 9"),
+    (lambda: cube999.Cube([[[1]] * 9] * 9), "`layers`: expected nine layers of nine rows"),
+    (lambda: cube999.Cube([[[0] * 9] * 9] * 9), "`layers`: expected nine layers of nine rows"),
+    (lambda: cube999.Cube(np.ones((9, 9, 9))),  # type: ignore[arg-type]
+     "`layers`: expected nine layers of nine rows"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("refused", "reason"), REFUSED)
+def test_an_argument_that_does_not_fit_is_named(refused: Callable[[], Any], reason: str) -> None:
+    with pytest.raises((ValueError, TypeError)) as raised:
+        refused()
+    assert str(raised.value).startswith(reason)
+
+
+def test_a_request_is_an_object() -> None:
+    for request in ("[]", '["198473625"]', "null", "5"):
+        with pytest.raises(ValueError, match="expected an object, found "):
+            _native.ask("pyraminx", "survey", request)
+
+
+def test_integers_may_be_numpys() -> None:
+    assert pyraminx.solve(limit=np.int64(1)) == pyraminx.solve(limit=1)
+    assert cube999.scramble(seed=np.uint64(7)) == cube999.scramble(seed=7)
 
 
 def test_a_report_is_frozen_and_equal_to_its_like() -> None:
@@ -56,6 +107,7 @@ def test_a_large_seed_keeps_its_digits() -> None:
     seed = 2**64 - 1
     made = cube999.scramble(turns=3, seed=seed)
     assert (made.seed, made.to_dict()["seed"]) == (seed, str(seed))
+    assert cube999.scramble(turns=3, seed=made.to_dict()["seed"]) == made
 
 
 def test_a_list_begins_before_it_ends_and_can_be_left() -> None:
@@ -145,3 +197,63 @@ def test_the_code_of_the_readme_runs() -> None:
 def test_all_names_are_there() -> None:
     for name in solidoku.__all__:
         assert hasattr(solidoku, name)
+
+
+def test_what_reports_hand_out_is_accepted() -> None:
+    net = pyraminx.solve().net
+    for form in (net, list(net), str(net), pyraminx.solve().to_dict()["net"]):
+        assert pyraminx.solve(form) == pyraminx.solve()
+    scramble = pyraminx.scramble(seed=5)
+    for turns in (scramble.turns, list(scramble.turns), " ".join(scramble.turns)):
+        assert pyraminx.turn(turns).state == scramble.state
+    routes = [
+        pyraminx.route(from_=state)
+        for state in (scramble.state, scramble.state.net, scramble.state.to_dict())
+    ]
+    assert routes[0] == routes[1] == routes[2]
+
+    made = cube999.scramble(seed=5, turns=2)
+    forms = [made.cube, [[list(row) for row in layer] for layer in made.cube]]
+    for form in (*forms, str(made.cube), np.array(made.cube), cube999.Cube(np.array(made.cube))):
+        assert cube999.turn(form).cube == made.cube
+    report = cube999.solve(made.cube, effort="fast")
+    for turns in (report.turns, list(report.turns)):
+        assert cube999.verify(made.cube, turns).solved
+        assert cube999.inverse(cube999.inverse(turns).turns).turns == report.turns
+        assert cube999.solve(made.cube, effort="fast", known=turns).count <= report.count
+
+    solutions = fractal3d.solutions("sculpture")
+    row, grid = solutions[0], next(fractal3d.list("sculpture")).solution
+    for form in (row, row.tolist(), grid, str(grid)):
+        assert next(fractal3d.solve(form, board="sculpture")).completions == 1
+
+    own = cube4d.new(seed=3)
+    (layout,) = cube4d.solve(own.set).layouts or ()
+    for form in (layout, layout.to_text(), cube4d.check(layout).layout):
+        assert cube4d.check(form).complete
+    assert cube4d.check(str(layout.to_text()), set=own.set).complete
+
+
+def test_a_grid_has_its_board_with_it() -> None:
+    grid = next(fractal3d.new("sculpture", seed=1)).puzzle
+    assert next(fractal3d.solve(grid)).completions == 1
+    assert fractal3d.hint(grid).kind == "next"
+    assert [item.completions for item in fractal3d.solve([grid, grid])] == [1, 1]
+    assert fractal3d.canon(grid) == fractal3d.canon(str(grid), board="sculpture")
+    with pytest.raises(ValueError, match="'sculpture', found 'hexagonal'"):
+        fractal3d.hint(grid, board="hexagonal")
+    # Two spellings of one board.
+    other = fractal3d.Grid("." * 81, "h,t2")
+    assert fractal3d.hint(other, board="H, T2").puzzle.board == "H,T2"
+
+
+def test_a_layout_has_its_set_with_it() -> None:
+    own = cube4d.new(seed=3).set
+    (layout,) = cube4d.solve(own).layouts or ()
+    assert cube4d.check(layout).complete
+    assert cube4d.hint(layout) == cube4d.hint(str(layout.to_text()), set=own)
+    assert cube4d.draw(layout) == cube4d.draw(str(layout.to_text()), set=own)
+    assert cube4d.check(layout, set=f"{own}\n# the same").complete
+    toy = cube4d.solve().layouts or ()
+    with pytest.raises(ValueError, match="`set`: expected that of the layout, the toy's, found"):
+        cube4d.check(toy[0], set=own)
