@@ -160,7 +160,7 @@ def prepared(fields: Context, texts: Collection[str] = ()) -> Context:
     for name in texts:
         value = values[name]
         if isinstance(value, list):
-            lines: list[Any] = value
+            lines: list[Any] = value  # pyright: ignore[reportUnknownVariableType]
             is_text = all(isinstance(line, str) for line in lines)
             values[name] = "\n".join(lines) if is_text else json.dumps(lines)
         elif isinstance(value, dict):
@@ -207,7 +207,7 @@ def _plain_argument(name: str, value: Any, implied: list[tuple[str, Any]]) -> An
             raise TypeError(f"`{name}`: expected integers, found an array of {array.dtype}")
         return array.tolist()
     if isinstance(value, np.generic):
-        value = value.item()
+        value = cast("Any", value).item()
     implied.extend(getattr(value, "implied", {}).items())
     if hasattr(value, "to_text"):
         return _plain_argument(name, value.to_text(), implied)
@@ -229,11 +229,10 @@ def _plain_argument(name: str, value: Any, implied: list[tuple[str, Any]]) -> An
         pairs = cast("Mapping[str, Any]", value).items()
         return {str(key): _plain_argument(f"{name}.{key}", it, implied) for key, it in pairs}
     if isinstance(value, Sequence) and not isinstance(value, (bytes, bytearray, memoryview)):
-        items: Sequence[Any] = value
+        items: Sequence[Any] = value  # pyright: ignore[reportUnknownVariableType]
         return [_plain_argument(f"{name}[{at}]", it, implied) for at, it in enumerate(items)]
-    raise TypeError(
-        f"`{name}`: expected a text, a number, a list or a record, found {type(value).__name__}"
-    )
+    kind = type(cast("Any", value)).__name__
+    raise TypeError(f"`{name}`: expected a text, a number, a list or a record, found {kind}")
 
 
 def request(fields: Context) -> str:

@@ -5,17 +5,15 @@ from __future__ import annotations
 import inspect
 import json
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from conftest import ROOT, program
+from conftest import ROOT, Question, program
 from solidoku import Record, cube4d, cube999, fractal3d, pyraminx
 
-Question = Callable[..., Any]
 Case = tuple[Question, dict[str, Any], list[str]]
 
 NET = "198473625 473219856 965143782 682753914"

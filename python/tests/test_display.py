@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from conftest import only_layout
 from solidoku import cube4d, cube999, fractal3d, pyraminx
 
 PUZZLE = "1.....8...8....1.....3.1...6.....5.4......2..........3...7....17......5.4.....6.."
@@ -17,12 +18,6 @@ def picture(value: Any) -> str:
     assert isinstance(svg, str)
     assert svg.startswith("<svg")
     return svg
-
-
-def only_layout(report: cube4d.SolveReport) -> cube4d.Cells:
-    assert report.layouts is not None
-    assert len(report.layouts) == 1
-    return report.layouts[0]
 
 
 def test_a_net_is_four_words_and_a_picture() -> None:

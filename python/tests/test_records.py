@@ -1,16 +1,17 @@
 """Real reports of every question are decoded without loss, and into the types that are meant."""
 
+# pyright: basic
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
 import pytest
-from test_answers import CASES, LISTS, PARTIAL, Question, name_of
+from test_answers import CASES, LISTS, PARTIAL, name_of
 
-from conftest import ROOT
+from conftest import ROOT, Question, only_layout
 from solidoku import Items, Record, cube4d, cube999, fractal3d, pyraminx
 from solidoku import _native as native
 
@@ -31,7 +32,7 @@ def cubes(layout: cube4d.Layout) -> list[str]:
     return [f"{cube}]" for cube in layout.replace("\n", " ").split("]")[:27]]
 
 
-SOLVED = cubes(cube4d.solve().layouts[0].to_text())  # type: ignore[index]
+SOLVED = cubes(only_layout(cube4d.solve()).to_text())
 
 
 def table(**placed: str) -> str:
@@ -98,7 +99,7 @@ MORE: list[tuple[Question, dict[str, Any]]] = [
                    "rules": UNORIENTED}),
     (cube4d.hint, {"set": MADE, "rules": {"magic": True}}),
     (cube4d.hint, {"set": MADE, "rules": {"magic": True},
-                   "layout": cube4d.solve(MADE).layouts[0]}),  # type: ignore[index]
+                   "layout": only_layout(cube4d.solve(MADE))}),
     (cube4d.sheet, {}),
     (fractal3d.book, {"seed": 1, "rating": "any"}),
     (fractal3d.hint, {"puzzle": "." * 81}),
@@ -144,11 +145,13 @@ def parts(value: Any) -> Iterator[Record]:
     """All records in a value."""
     if isinstance(value, Record):
         yield value
-        value = list(vars(value).values())
+        yield from parts(vars(value))
     elif isinstance(value, dict):
-        value = list(value.values())
-    if isinstance(value, (list, tuple)):
-        for item in value:
+        fields: dict[str, Any] = value
+        yield from parts(list(fields.values()))
+    elif isinstance(value, (list, tuple)):
+        items: Sequence[Any] = value
+        for item in items:
             yield from parts(item)
 
 
@@ -171,7 +174,10 @@ def decoded() -> list[tuple[str, list[Record], list[Any]]]:
 
         @property
         def report(self) -> str | None:
-            return self.items.report
+            report = self.items.report
+            if report is not None and report != texts[-1]:
+                texts.append(report)
+            return report
 
     def kept(*arguments: Any) -> str:
         texts.append(ask(*arguments))
@@ -182,11 +188,13 @@ def decoded() -> list[tuple[str, list[Record], list[Any]]]:
         patch.setattr(native, "items", Kept)
         for question, arguments in [*((it[0], it[1]) for it in [*CASES, *LISTS]), *MORE]:
             texts.clear()
-            answer = question(**arguments)
-            records = [*answer, answer.report] if isinstance(answer, Items) else [answer]
+            answer: Any = question(**arguments)
+            records: list[Record] = [answer]
             if isinstance(answer, Items):
-                assert answer._items.report is not None
-                texts.append(answer._items.report)
+                listed: Items[Record, Record] = answer
+                records = [*listed]
+                assert listed.report is not None
+                records.append(listed.report)
             name = f"{name_of(question)}.{question.__name__}({arguments})"
             answers.append((name, records, [json.loads(text) for text in texts]))
     return answers
@@ -226,8 +234,10 @@ def test_a_kind_is_told_by_its_name_as_well() -> None:
 
 
 def test_what_is_no_report_is_an_internal_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    for answer in ['{"riddle": 1}', '{"kind": "done", "riddle": 1}']:
-        monkeypatch.setattr(native, "ask", lambda *_, answer=answer: answer)
-        for question in (cube4d.hint, pyraminx.solve):
-            with pytest.raises(RuntimeError, match=r"internal error: expected .*found .*riddle"):
-                question()
+    def riddle(*_: Any) -> str:
+        return '{"kind": "done", "riddle": 1}'
+
+    monkeypatch.setattr(native, "ask", riddle)
+    for question in (cube4d.hint, pyraminx.solve):
+        with pytest.raises(RuntimeError, match=r"internal error: expected .*found .*riddle"):
+            question()
