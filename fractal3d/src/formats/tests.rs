@@ -611,7 +611,7 @@ proptest! {
             let all: Result<Vec<Vec<Puzzle>>, _> = stream.by_ref().collect();
             assert!(all.is_ok() || stream.next().is_none());
             let puzzles = all.map_err(|error| error.render(false))?.concat();
-            Ok((puzzles, stream.skipped().describe()))
+            Ok((puzzles, stream.left_out()))
         };
         let whole = read(1 << 20, 1);
         prop_assert_eq!(&read(chunk, longest + ahead), &whole, "{}", &text);

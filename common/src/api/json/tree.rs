@@ -2,6 +2,8 @@
 //! for an object, field by field, and their errors name a place in a text that the caller of
 //! another language never sees. Errors of this one name the field.
 
+use std::collections::BTreeMap;
+use std::collections::btree_map::{self, Entry};
 use std::fmt;
 
 use serde::de::value::{MapAccessDeserializer, StringDeserializer};
@@ -23,7 +25,7 @@ pub(super) enum Tree {
     Float(f64),
     Text(String),
     Array(Vec<Tree>),
-    Object(Vec<(String, Tree)>),
+    Object(BTreeMap<String, Tree>),
 }
 
 /// JavaScript has each whole number below this. One of them may be written with a point or an exponent.
@@ -81,15 +83,16 @@ impl<'de> Deserialize<'de> for Tree {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Tree, A::Error> {
-                let mut values: Vec<(String, Tree)> = Vec::new();
+                let mut values = BTreeMap::new();
                 while let Some((name, value)) = fields.next_entry::<String, Tree>()? {
-                    if values.iter().any(|(other, _)| *other == name) {
-                        return Err(de::Error::custom(format_args!(
-                            "the field `{}` is there twice",
-                            escaped(&name)
-                        )));
-                    }
-                    values.push((name, value));
+                    match values.entry(name) {
+                        Entry::Vacant(free) => free.insert(value),
+                        Entry::Occupied(taken) => {
+                            let name = escaped(taken.key());
+                            let reason = format!("the field `{name}` is there twice");
+                            return Err(de::Error::custom(reason));
+                        }
+                    };
                 }
                 Ok(Tree::Object(values))
             }
@@ -297,12 +300,12 @@ impl<'de> SeqAccess<'de> for Items {
 
 /// The fields of an object, and the value of the one whose name was read.
 struct Fields {
-    fields: std::vec::IntoIter<(String, Tree)>,
+    fields: btree_map::IntoIter<String, Tree>,
     value: Option<(String, Tree)>,
 }
 
 impl Fields {
-    fn of(fields: Vec<(String, Tree)>) -> Self {
+    fn of(fields: BTreeMap<String, Tree>) -> Self {
         Self { fields: fields.into_iter(), value: None }
     }
 }
