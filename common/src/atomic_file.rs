@@ -5,6 +5,8 @@
 //! file, old or new. A process that is killed while it writes leaves its temporary file behind,
 //! named `.solidoku-` and six letters or digits; it is safe to delete.
 
+mod device;
+
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::panic::resume_unwind;
@@ -14,6 +16,8 @@ use std::thread::{self, Scope, ScopedJoinHandle};
 use tempfile::NamedTempFile;
 
 use crate::threads;
+use device::Device;
+pub use device::Stopped;
 
 /// The prefix of temporary file names.
 const PREFIX: &str = ".solidoku-";
@@ -37,21 +41,22 @@ pub fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
-    prepare_file(path, write)?.put_in_place()
+    prepare_file(path, &|| false, write)?.put_in_place()
 }
 
 /// Like [`write_file`], but a regular file keeps its old contents until it is replaced by
-/// [`Prepared::put_in_place`].
+/// [`Prepared::put_in_place`]. While a pipe waits for its reader, `should_stop` is polled.
 ///
 /// # Errors
-/// If it can't be written.
+/// If it can't be written, or a pipe is told to stop ([`Stopped`]).
 pub fn prepare_file(
     path: &Path,
+    should_stop: &dyn Fn() -> bool,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<Prepared> {
     let path = follow_links(path);
     if path.exists() && !path.is_file() {
-        let mut device = BufWriter::new(OpenOptions::new().write(true).open(path)?);
+        let mut device = BufWriter::new(Device::open(&path, should_stop)?);
         write(&mut device)?;
         device.flush()?;
         return Ok(Prepared::NOTHING);

@@ -24,7 +24,7 @@ use super::checked::Checked;
 use super::global_args::{Format, GlobalArgs};
 use super::interrupt::{Interrupt, SignalError, with_signals_blocked};
 use crate::api;
-use crate::atomic_file::{Prepared, prepare_file};
+use crate::atomic_file::{Prepared, Stopped, prepare_file};
 use crate::foreign::{FileName, escaped_lines, write_json};
 use crate::input::InputError;
 use crate::sweep::file::LoadError;
@@ -358,11 +358,11 @@ impl Output {
         } else {
             let is_terminal = is_terminal(path);
             let write = |file: &mut dyn Write| write(&mut Sink::new(file, is_terminal));
-            prepare_file(path, write)
+            prepare_file(path, &|| interrupt.is_requested(), write)
                 .map_err(|error| Failure::File { name: FileName::from(path), error })
         };
         written.map_err(|failure| match failure {
-            Failure::File { error, .. } | Failure::Output(error) if is_stop(&error) => {
+            Failure::File { error, .. } | Failure::Output(error) if Stopped::is(&error) => {
                 Failure::Interrupted(FileName::from(path))
             }
             other => other,
@@ -501,23 +501,9 @@ struct Stoppable<'a> {
     interrupt: &'a Interrupt,
 }
 
-/// The error of [`Stoppable`].
-#[derive(Debug, thiserror::Error)]
-#[error("interrupted")]
-struct Stopped;
-
-fn is_stop(error: &io::Error) -> bool {
-    error.get_ref().is_some_and(|error| error.is::<Stopped>())
-}
-
 impl Write for Stoppable<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        // Callers would retry after `ErrorKind::Interrupted`.
-        if self.interrupt.is_requested() {
-            Err(io::Error::other(Stopped))
-        } else {
-            self.inner.write(bytes)
-        }
+        if self.interrupt.is_requested() { Err(Stopped::error()) } else { self.inner.write(bytes) }
     }
 
     fn flush(&mut self) -> io::Result<()> {
