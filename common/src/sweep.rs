@@ -39,8 +39,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::control::Control;
-pub use audit::{Audited, Coverage, Draw, Recomputed, Sample, Verdict, audit};
-pub use ledger::{Ledger, LedgerError, LedgerHead, check_marks};
+pub use audit::{Audited, Coverage, Draw, Recomputed, Sample, Verdict, audit, faults_of_total};
+pub use ledger::{Ledger, LedgerError, LedgerHead};
 pub use lock::{Lock, LockError};
 pub use mark::Mark;
 pub use merge::{Unmergeable, merged, unfinished};
@@ -127,8 +127,8 @@ pub trait Exhaustive: Sweep {
         false
     }
 
-    /// A random unit, in proportion to its number of cases, or to another measure of its size that
-    /// [`Self::independent`] doesn't count. A ledger has no influence.
+    /// A random unit, exactly in proportion to its true number of cases, as an audit states how
+    /// probably it finds a fault. A ledger has no influence.
     fn random_unit(&self, draw: &mut Draw) -> u64;
 
     /// The result of a unit by the reference method: slow, and as close to the rules as possible.

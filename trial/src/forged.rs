@@ -9,7 +9,7 @@ use sha2::{Digest as _, Sha256};
 use solidoku_common::laws;
 use solidoku_common::sweep::file::{decode, encode};
 use solidoku_common::sweep::{
-    Checkpoint, Exhaustive, Identity, LedgerRow as _, Part, Units, merged,
+    Checkpoint, Exhaustive, Identity, LedgerRow as _, Mark, Part, Sweep, Units, merged,
 };
 
 use crate::{Folder, Run};
@@ -70,6 +70,21 @@ pub fn finished(name: &str, parameters: &str, specification: Value, units: u64) 
     let identity = Identity { name, parameters, specification, units };
     let done = Units::all(units);
     encode(&Checkpoint { done, ..Checkpoint::<()>::new(identity, Part::WHOLE) })
+}
+
+/// A file of a whole sweep in which the result of one unit is changed, and all that follows from it.
+pub fn whole_but_for<S: Sweep>(sweep: &S, unit: u64, change: impl Fn(&mut S::Found)) -> Vec<u8> {
+    let mut checkpoint = Checkpoint::new(Identity::of(sweep), Part::WHOLE);
+    checkpoint.done = Units::all(sweep.units());
+    for number in 0..sweep.units() {
+        let mut found = sweep.unit(number);
+        if number == unit {
+            change(&mut found);
+        }
+        checkpoint.marks.insert(number, Mark::of(sweep, &found));
+        S::add(&mut checkpoint.found, found);
+    }
+    encode(&checkpoint)
 }
 
 /// The error for a forged file `F`, which a command is given in this folder. It never quotes a file

@@ -28,7 +28,7 @@ use crate::atomic_file::{Prepared, Stopped, prepare_file};
 use crate::foreign::{FileName, escaped_lines, write_json};
 use crate::input::InputError;
 use crate::sweep::file::LoadError;
-use crate::sweep::{Contradiction, LedgerError, LockError, Unmergeable};
+use crate::sweep::{LedgerError, LockError, Unmergeable};
 use crate::threads;
 use sink::Sink;
 
@@ -115,14 +115,14 @@ pub enum Failure {
     /// A ledger can't be written.
     #[error(transparent)]
     Ledger(#[from] LedgerError),
-    /// Results that were loaded contradict each other, or those that were found since.
+    /// Results that were loaded contradict each other, those that were found since, or what is
+    /// known of the whole.
     #[error("{files}: inconsistent results: {contradiction}")]
     Inconsistent {
         /// Where they were loaded from.
         files: String,
         /// The contradiction.
-        #[source]
-        contradiction: Contradiction,
+        contradiction: String,
     },
     /// The handler for Ctrl-C can't be installed.
     #[error(transparent)]

@@ -4,6 +4,7 @@ mod checkpoint_path;
 mod merge;
 mod progress;
 
+use std::fmt::Display;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,7 +21,7 @@ use crate::number::{counted, grouped};
 use crate::sweep::file::{LoadError, Refusal};
 use crate::sweep::{
     self, Checkpoint, Exhaustive, Identity, Ledger, LedgerError, Lock, MOST_MARKED, Part, Saving,
-    Sweep, Unsaved, check_marks, file,
+    Sweep, Unsaved, faults_of_total, file,
 };
 use checkpoint_path::checkpoint_path;
 pub use merge::Merge;
@@ -111,10 +112,6 @@ where
         Some(path) => load_part(path, sweep, part)?,
         None => None,
     };
-    // Don't start a long search for a ledger that can't be written.
-    if let (Some(_), Some(loaded)) = (&options.ledger, &loaded) {
-        check_marks(sweep, loaded)?;
-    }
     // The file of a part without units must be written too.
     let is_loaded = loaded.is_some();
     let from = loaded.unwrap_or_else(|| Checkpoint::new(identity, part));
@@ -141,9 +138,10 @@ where
     // A loaded checkpoint was checked alone, but not together with what was found since.
     if !is_done {
         sweep.check(&end.done, &end.found).map_err(|contradiction| match &name {
-            Some(name) if is_loaded => {
-                Failure::Inconsistent { files: name.to_string(), contradiction }
-            }
+            Some(name) if is_loaded => Failure::Inconsistent {
+                files: name.to_string(),
+                contradiction: contradiction.to_string(),
+            },
             _ => Failure::Internal(format!("the search contradicts its check: {contradiction}")),
         })?;
     }
@@ -155,6 +153,9 @@ where
             out.message(format!("part {part} is saved in {name}"))?;
         }
         return Ok(SweepResult::Ended(Verdict::Holds));
+    }
+    if let (true, Some(name)) = (is_loaded, &name) {
+        check_total(sweep, &end.found, name)?;
     }
     match unsaved {
         // The result is there all the same.
@@ -251,6 +252,20 @@ where
     };
     reporter.end(end.checkpoint.done.count());
     Ok(end)
+}
+
+/// Refuses what was loaded from files if it can't be the result of all units.
+fn check_total<S: Exhaustive>(
+    sweep: &S,
+    found: &S::Found,
+    files: impl Display,
+) -> Result<(), Failure> {
+    match faults_of_total(sweep, &sweep.row(found)).into_iter().next() {
+        Some(contradiction) => {
+            Err(Failure::Inconsistent { files: files.to_string(), contradiction })
+        }
+        None => Ok(()),
+    }
 }
 
 fn write_ledger<S: Exhaustive>(

@@ -11,7 +11,7 @@
 //! A file is data only: it refers to no other file. Nothing in it is used unless its length and
 //! checksum match. Then its version, sweep, parameters and part must be the expected ones, all its
 //! units must belong to the part, and its result must be possible for these units
-//! ([`Sweep::check`]). A refused file is never overwritten.
+//! ([`Sweep::check`]) and the sum of their marks. A refused file is never overwritten.
 //!
 //! A file is replaced atomically ([`atomic_file`]), so a valid file exists at all times. It is
 //! hashed and decoded while it is read, so its bytes are never in memory as a whole.
@@ -26,11 +26,13 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 pub use super::codec::hex;
+use super::ledger::check_marks;
 pub use super::refusal::Refusal;
 use super::refusal::VERSION;
 use super::{Checkpoint, Identity, MOST_MARKED, Mark, Part, Sweep, Units, codec, frame};
 use crate::atomic_file;
 use crate::foreign::FileName;
+use crate::number::counted;
 
 /// The maximum length of a sweep's name, parameters or specification, in bytes.
 const LONGEST_TEXT: usize = 1_024;
@@ -111,6 +113,7 @@ fn read<S: Sweep>(from: impl Read, sweep: &S) -> io::Result<Result<Checkpoint<S:
     })?;
     Ok(whole.and_then(|whole| {
         sweep.check(&whole.done, &whole.found)?;
+        check_marks(sweep, &whole).map_err(|_| Refusal::Disagree)?;
         Ok(whole)
     }))
 }
@@ -136,7 +139,7 @@ fn check_identity(found: &Identity, expected: &Identity) -> Result<(), Refusal> 
         return Err(Refusal::OtherSweep { found, expected });
     }
     if (&found.parameters, found.units) != (&expected.parameters, expected.units) {
-        let text = |of: &Identity| format!("{} ({} units)", of.parameters, of.units);
+        let text = |of: &Identity| format!("{} ({})", of.parameters, counted(of.units, "unit"));
         let (found, expected) = (text(found), text(expected));
         return Err(Refusal::OtherParameters { found, expected });
     }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Checkpoint, Part, Sweep, Units};
+use crate::number::grouped;
 
 /// Why parts can't be merged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -36,7 +37,7 @@ pub enum Unmergeable {
         part: Part,
     },
     /// A part isn't finished.
-    #[error("{name} isn't finished: {done} of {of} units are done")]
+    #[error("{name} isn't finished: {} of {} units are done", grouped(*done), grouped(*of))]
     Unfinished {
         /// The file.
         name: String,

@@ -71,4 +71,9 @@ pub enum Refusal {
     /// The result in the file is impossible.
     #[error("has contents that this program never writes: {0}")]
     Contradictory(#[from] Contradiction),
+    /// The marks of the units don't add up to the result.
+    #[error(
+        "has contents that this program never writes: the rows of its units don't add up to its result"
+    )]
+    Disagree,
 }

@@ -267,8 +267,8 @@ fn other_files_and_checkpoints_are_refused() {
     let other = decode(&bytes, &Squares { units: 1_000, digit: 4 }).unwrap_err().to_string();
     assert_eq!(
         other,
-        "belongs to a sweep with other parameters: expected digit 4 (1000 units), found digit 6 \
-         (1000 units)"
+        "belongs to a sweep with other parameters: expected digit 4 (1,000 units), found digit 6 \
+         (1,000 units)"
     );
     assert_eq!(refused(b"1 2 3"), "is not a checkpoint of a sweep");
     let mut newer = bytes.clone();

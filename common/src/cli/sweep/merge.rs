@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::write_ledger;
+use super::{check_total, write_ledger};
 use crate::cli::files::{Checked, Files};
 use crate::cli::output::{Failure, Output, Verdict};
 use crate::foreign::FileName;
@@ -102,9 +102,15 @@ impl Merge {
             parts.push((name, checkpoint));
         }
         let whole = sweep::merged::<S>(parts)?;
-        let inconsistent =
-            |contradiction| Failure::Inconsistent { files: "the parts".to_owned(), contradiction };
-        sweep.check(&whole.done, &whole.found).map_err(inconsistent)?;
+        let files_read = match &self.files[..] {
+            [file] => FileName::from(file).to_string(),
+            _ => "the parts".to_owned(),
+        };
+        sweep.check(&whole.done, &whole.found).map_err(|contradiction| Failure::Inconsistent {
+            files: files_read.clone(),
+            contradiction: contradiction.to_string(),
+        })?;
+        check_total(sweep, &whole.found, files_read)?;
         if let Some(path) = &self.ledger {
             write_ledger(sweep, &whole, path, files, out)?;
         }
