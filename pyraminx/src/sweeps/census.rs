@@ -99,27 +99,13 @@ impl Sweep for Census {
     fn check(&self, units: &Units, found: &Found) -> Result<(), Contradiction> {
         let Found { summary, classes } = found;
         let done = units.iter().filter_map(|unit| self.units.get(unit as usize));
-        let cores = check_labellings(summary, done)?;
-        let mut copy = *summary;
-        let of_summary = tallies(&mut copy).map(|tally| *tally);
-        // A class is one under the rotations, or two.
-        let are_possible = |tally: &Tally| {
-            (tally.classes..=tally.classes.saturating_mul(2)).contains(&tally.rotation_classes)
-                && tally.up_to_relabelling <= summary.all.up_to_relabelling
-                && tally.classes <= tally.up_to_relabelling
-        };
-        Contradiction::unless(
-            of_summary.iter().all(are_possible),
-            "impossible numbers of classes",
-        )?;
+        check_labellings(summary, done)?;
         if !self.keeps {
             return Contradiction::unless(classes.is_empty(), "classes that weren't requested");
         }
-        // All but the classes under the rotations follows from the lines.
-        let mut expected = Summary { cores, ..classes.iter().map(ClassLine::summary).sum() };
-        for (of_lines, tally) in tallies(&mut expected).into_iter().zip(of_summary) {
-            of_lines.rotation_classes = tally.rotation_classes;
-        }
+        // All else follows from the lines.
+        let of_lines: Summary = classes.iter().map(ClassLine::summary).sum();
+        let expected = Summary { cores: summary.cores, ..of_lines };
         Contradiction::unless(expected == *summary, "numbers that don't fit its classes")
     }
 
@@ -137,18 +123,37 @@ impl Sweep for Census {
     }
 }
 
-/// Refuses another number of labellings than these units have. Returns the number of their cores.
+/// Refuses other numbers of labellings and classes than these units have, by Burnside's lemma, and
+/// more with a property than there are.
 pub(super) fn check_labellings<'a>(
     summary: &Summary,
     units: impl Iterator<Item = &'a Unit>,
-) -> Result<u64, Contradiction> {
-    let mut units = units.peekable();
-    // As many for every core.
-    let tips = units.peek().map_or(0, |unit| unit.ways_to_label_the_tips());
-    let cores = units.map(Unit::cores).sum();
-    let holds = summary.cores == cores && summary.all.up_to_relabelling == cores * tips;
-    Contradiction::unless(holds, "a wrong number of labellings for its units")?;
-    Ok(cores)
+) -> Result<(), Contradiction> {
+    let (mut cores, mut all) = (0, Tally::default());
+    for unit in units {
+        (cores, all) = (cores + unit.cores(), all + unit.tally());
+    }
+    Contradiction::unless(
+        summary.cores == cores && summary.all == all,
+        "a wrong number of labellings or classes for its units",
+    )?;
+    Contradiction::unless(are_parts(summary), IMPOSSIBLE_PARTS)
+}
+
+const IMPOSSIBLE_PARTS: &str = "counts of classes that don't fit together";
+
+/// Whether each tally is one of some of the labellings.
+fn are_parts(summary: &Summary) -> bool {
+    let (mut summary, all) = (*summary, summary.all);
+    let is_part = |some: &mut Tally| {
+        some.classes <= all.classes
+            && some.rotation_classes <= all.rotation_classes
+            && some.up_to_relabelling <= all.up_to_relabelling
+            && (some.classes..=some.classes.saturating_mul(2)).contains(&some.rotation_classes)
+            && (some.rotation_classes..=some.classes.saturating_mul(24))
+                .contains(&some.up_to_relabelling)
+    };
+    tallies(&mut summary).into_iter().all(is_part)
 }
 
 fn headline(summary: &Summary) -> String {
@@ -187,20 +192,10 @@ impl LedgerRow for Row {
     }
 
     fn contradiction(&self) -> Option<&'static str> {
-        let mut summary = self.summary;
-        let all = summary.all;
-        let is_part = |some: &mut Tally| {
-            some.classes <= all.classes
-                && some.rotation_classes <= all.rotation_classes
-                && some.up_to_relabelling <= all.up_to_relabelling
-                && (some.classes..=some.classes.saturating_mul(2)).contains(&some.rotation_classes)
-                && (some.rotation_classes..=some.classes.saturating_mul(24))
-                    .contains(&some.up_to_relabelling)
-        };
-        if !tallies(&mut summary).into_iter().all(is_part) {
-            return Some("its counts of classes don't fit together");
+        if !are_parts(&self.summary) {
+            return Some(IMPOSSIBLE_PARTS);
         }
-        (self.classes.count() != all.classes)
+        (self.classes.count() != self.summary.all.classes)
             .then_some("it lists more or fewer classes than it has")
     }
 }
@@ -234,10 +229,15 @@ impl Exhaustive for Census {
         true
     }
 
-    /// In proportion to the number of labellings.
+    fn contradiction_of_unit(&self, unit: u64, row: &Row) -> Option<&'static str> {
+        let Contradiction(why) =
+            check_labellings(&row.summary, self.units.get(unit as usize).into_iter()).err()?;
+        Some(why)
+    }
+
     fn random_unit(&self, draw: &mut Draw) -> u64 {
-        let cores: Vec<u64> = self.units.iter().map(Unit::cores).collect();
-        draw.weighted(&cores)
+        let classes: Vec<u64> = self.units.iter().map(|unit| unit.tally().classes).collect();
+        draw.weighted(&classes)
     }
 
     fn recompute_unit(&self, unit: u64) -> Found {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use solidoku_common::sweep::{
     Contradiction, Draw, Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, Units,
@@ -14,6 +15,11 @@ use crate::state::State;
 
 /// A search of no more completions takes seconds: a hundred faces with nine free stickers.
 const MOST_QUICK: u128 = 100 * 362_880;
+
+/// Of what is read, the designs of as many units are compared with the search's; of more, those of
+/// units at equal intervals. This takes no more than a second or two on one core. An audit does the
+/// rest.
+const MOST_RECOMPUTED: usize = 200;
 
 /// The sweep of [`design`](crate::play::design).
 #[derive(Clone, Debug)]
@@ -132,6 +138,15 @@ impl Sweep for AllDesigns {
         Contradiction::unless(
             hidden.is_some_and(|hidden| u128::from(hidden) <= may_be_hidden),
             "a number of designs that doesn't fit those listed",
+        )?;
+
+        let recomputed: Vec<_> =
+            listed.iter().step_by(listed.len().div_ceil(MOST_RECOMPUTED).max(1)).collect();
+        Contradiction::unless(
+            recomputed
+                .into_par_iter()
+                .all(|(&unit, orders)| self.search.orders(unit).listed == *orders),
+            "designs that their unit doesn't have",
         )?;
 
         if !counts {
@@ -317,6 +332,17 @@ mod tests {
         assert!(refused(&|it| _ = it.listed.insert(0, vec![1, 1])));
         assert!(refused(&|it| _ = it.listed.insert(400, vec![1])));
         assert!(refused(&|it| _ = it.listed.insert(1, Vec::new())));
+        // As many designs, but another order that isn't one.
+        for (&unit, orders) in &found.listed {
+            for order in (0..24).filter(|order| !orders.contains(order)) {
+                for replaced in 0..orders.len() {
+                    let mut orders = orders.clone();
+                    orders[replaced] = order;
+                    orders.sort_unstable();
+                    assert!(refused(&|it| _ = it.listed.insert(unit, orders.clone())));
+                }
+            }
+        }
         assert!(sweep.check(&Units::all(5), &found).is_err());
     }
 }

@@ -4,6 +4,8 @@
 //! the numbers, and a digest of the lines that the classes would be. A unit is 32 cores, so that a
 //! ledger has some thousands of rows.
 
+use std::sync::OnceLock;
+
 use solidoku_common::control::Control;
 use solidoku_common::sweep::{
     Contradiction, Draw, Exhaustive, Independent, LedgerRow as _, NoOptions, Sweep, Units,
@@ -19,12 +21,14 @@ const CORES: usize = 32;
 #[derive(Clone, Debug)]
 pub struct CensusWithThreeRings {
     cores: Vec<Unit>,
+    /// How many classes each unit has, counted when it is first asked.
+    sizes: OnceLock<Vec<u64>>,
 }
 
 impl CensusWithThreeRings {
     /// The census of all labellings.
     pub fn new() -> Self {
-        Self { cores: census::units_with_three_rings() }
+        Self { cores: census::units_with_three_rings(), sizes: OnceLock::new() }
     }
 
     /// The cores of a unit.
@@ -116,11 +120,9 @@ impl Exhaustive for CensusWithThreeRings {
         Some(why)
     }
 
-    /// In proportion to the number of labellings.
     fn random_unit(&self, draw: &mut Draw) -> u64 {
-        let size = |cores: &[Unit]| cores.iter().map(Unit::cores).sum();
-        let sizes: Vec<u64> = self.cores.chunks(CORES).map(size).collect();
-        draw.weighted(&sizes)
+        let classes = |cores: &[Unit]| cores.iter().map(|core| core.tally().classes).sum();
+        draw.weighted(self.sizes.get_or_init(|| self.cores.chunks(CORES).map(classes).collect()))
     }
 
     fn recompute_unit(&self, unit: u64) -> Row {

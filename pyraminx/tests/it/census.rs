@@ -49,6 +49,20 @@ fn the_figures_whatever_the_number_of_threads() {
     assert_eq!(summary.labellings(), 1_753_250_365_440);
 }
 
+/// Of all units, and of those with three rings whose cores have symmetries, and some others.
+#[test]
+fn burnside_counts_as_many_classes_of_each_unit() {
+    for (unit, classes) in UNITS.iter().zip(CLASSES.iter()) {
+        assert_eq!(unit.tally(), Summary::of(unit, classes).all);
+    }
+    let units = census::units_with_three_rings();
+    let with = |cores| units.iter().filter(move |unit| unit.cores() == cores);
+    let some = [1, 2, 3, 6].into_iter().flat_map(|cores| with(cores).step_by(97).take(5));
+    for unit in some {
+        assert_eq!(unit.tally(), Summary::of(unit, &unit.classes()).all);
+    }
+}
+
 #[test]
 fn burnside_counts_as_many_classes() {
     let (mut under_rotations, mut under_all) = (0, 0);

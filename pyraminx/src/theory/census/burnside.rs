@@ -5,10 +5,17 @@
 //! if some renaming of the digits takes the labelling to its image, which is compared facelet by
 //! facelet. This needs the list of cores and tips of the census, but no normal form of images, no
 //! order, no representatives and no stabilisers.
+//!
+//! The classes of one unit are the orbits of its core's symmetries on the labels of the tips
+//! ([`Unit::tally`]). Half of all symmetries are rotations. If a symmetry of the core is a reflection,
+//! all images of the core are images under rotations; otherwise half of them are, and each orbit
+//! counts twice under the rotations. Either way the rotation classes are twice the sum over the
+//! core's rotations, divided by the number of its symmetries.
 
 use rayon::prelude::{IntoParallelRefIterator, ParallelIterator};
 
 use super::cores::{self, Core};
+use super::{Tally, Unit};
 use crate::geometry::{Facelet, TIPS};
 use crate::keyed::ByDigit;
 use crate::rings::Rings;
@@ -40,6 +47,21 @@ fn orbits(rings: Rings, group: &[Symmetry]) -> u64 {
     let order = group.len() as u64;
     assert!(sum.is_multiple_of(order), "the mean number of fixed points is a number of orbits");
     sum / order
+}
+
+impl Unit {
+    /// The numbers of all its labellings.
+    pub fn tally(&self) -> Tally {
+        let order = self.symmetries().len() as u64;
+        let fixed = |of: fn(&Symmetry) -> bool| -> u64 {
+            self.symmetries().filter(of).map(|symmetry| fixed_points(&self.core, symmetry)).sum()
+        };
+        Tally {
+            up_to_relabelling: self.cores() * self.ways_to_label_the_tips(),
+            rotation_classes: 2 * fixed(|symmetry| symmetry.is_rotation()) / order,
+            classes: fixed(|_| true) / order,
+        }
+    }
 }
 
 /// How many labellings of this core the symmetry takes to a relabelling of themselves.

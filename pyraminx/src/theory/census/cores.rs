@@ -169,6 +169,11 @@ impl Unit {
         self.rings.order() / self.fixers.len() as u64
     }
 
+    /// The symmetries that map the core to itself, up to relabelling.
+    pub(super) fn symmetries(&self) -> impl ExactSizeIterator<Item = Symmetry> {
+        self.fixers.iter().map(|fixer| fixer.symmetry)
+    }
+
     /// The symmetries that map the core with these tips to itself, up to relabelling; `None` if one
     /// maps it to the same core with smaller tips.
     pub(super) fn stabiliser(&self, tips: &Tips) -> Option<Vec<Symmetry>> {
