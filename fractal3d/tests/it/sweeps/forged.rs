@@ -5,16 +5,20 @@ use std::fmt::Write as _;
 use std::fs;
 use std::process::Command;
 
+use fractal3d::bands::Tally;
 use fractal3d::board::{BoardDesign, Colouring};
 use fractal3d::geometry::Cell;
 use fractal3d::latin::LatinSquare;
+use fractal3d::sweeps::classes::Found;
 use fractal3d::sweeps::extensions::ExtensionsOfBands;
 use fractal3d::sweeps::puzzles::Puzzles;
 use fractal3d::sweeps::{BoardSpecification, ClueSpecification, Recheck};
 use insta::assert_snapshot;
 use serde_json::json;
 use solidoku_common::sweep::{Sweep, file};
-use trial::forged::{accepted_forgeries, finished, is_merged_or_refused, mutations, refusal};
+use trial::forged::{
+    accepted_forgeries, finished, is_merged_or_refused, mutations, refusal, whole_but_for,
+};
 
 use super::run::{BANDS, bands, folder, kinds};
 
@@ -47,6 +51,39 @@ fn parts_of_puzzles() {
     let believed = accepted_forgeries(&sweep, &part, 300);
     is_merged_or_refused(&folder, believed.into_iter().take(5));
     is_merged_or_refused(&folder, mutations(&part, 2, 10));
+}
+
+/// A file whose rows and result agree, but not with what is known without the search. It is refused
+/// before anything is printed.
+#[test]
+fn a_whole_that_cannot_be_is_refused() {
+    let folder = folder();
+    let refused = |bytes: &[u8], command: &str| {
+        for line in ["merge F", &format!("{command} --checkpoint F")] {
+            let error = refusal(&folder, bytes, line);
+            assert!(error.starts_with("error: F"), "{line}: {error}");
+        }
+    };
+    let kinds = kinds();
+    type Change = fn(&mut Found);
+    let changes: [Change; 4] = [
+        |found| _ = found.classes.pop_first(),
+        |found| found.classes.clear(),
+        |found| found.solutions -= 1,
+        |found| found.solutions += 1,
+    ];
+    for change in changes {
+        refused(&whole_but_for(&kinds, 0, change), "list --essential");
+    }
+    let more = |found: &mut Tally| {
+        let mut rows = serde_json::to_value(&*found).unwrap();
+        let row = rows["rows"].as_object_mut().unwrap().values_mut().next_back().unwrap();
+        for field in ["extensions", "most"] {
+            row[field] = (row[field].as_u64().unwrap() + 1).into();
+        }
+        *found = serde_json::from_value(rows).unwrap();
+    };
+    refused(&whole_but_for(&bands(), 0, more), BANDS);
 }
 
 /// What stands in a file is data, and never opened: neither a file that is there nor a pipe, at
