@@ -46,14 +46,15 @@ pub(crate) const NO_FAULT: &str = "no fault";
 /// No ledger has more bytes.
 const MOST_BYTES: u64 = 1 << 28;
 
-/// Why a file can't be audited: what stands behind the file's name, and its place if it has one.
+/// Why a file can't be audited. But for one, they stand behind the file's name, with their place if
+/// they have one.
 #[derive(Debug, thiserror::Error)]
 enum Unauditable {
     /// The file can't be read.
     #[error(" cannot be read: {0}")]
     Unreadable(#[from] io::Error),
-    /// Too long, or no text.
-    #[error(" {0}")]
+    /// Too long, or no text. The error names the file.
+    #[error("{0}")]
     NoText(InputError),
     /// The text is no ledger, from this place on.
     #[error("{0}")]
@@ -133,7 +134,10 @@ fn report_of_file(
         let step = || show(recomputed.fetch_add(1, Ordering::Relaxed) + 1);
         of_text(&text, sample, &step)
     };
-    let audited = audited().map_err(|error| format!("{name}:{error}"))?;
+    let audited = audited().map_err(|error| match error {
+        Unauditable::NoText(error) => error.to_string(),
+        other => format!("{name}:{other}"),
+    })?;
     bar.set_message("");
     let report = match format {
         Format::Text => report::text(&name, sample, &audited),
@@ -153,7 +157,7 @@ fn read(path: &Path) -> Result<String, Unauditable> {
         return Err(LedgerError::NoLedger { line: 1, column: 1, reason }.into());
     }
     file.read_to_end(&mut bytes)?;
-    let source = Source::from_bytes("the ledger", bytes, MOST_BYTES);
+    let source = Source::from_bytes(path, bytes, MOST_BYTES);
     Ok(source.map_err(Unauditable::NoText)?.text().to_owned())
 }
 

@@ -45,7 +45,21 @@ pub(super) fn draw_units<S: Exhaustive>(
 }
 
 /// The smallest probability with which an audit that recomputes this many units, but not all, finds
-/// wrong rows with this share of the cases.
+/// wrong rows with this share of the cases. It is never certain, and never rounded to 1.
 pub(super) fn probability_of_detection(units: u64, share: f64) -> f64 {
-    1.0 - (1.0 - share).powf(units as f64)
+    (1.0 - (1.0 - share).powf(units as f64)).min(1.0 - f64::EPSILON)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sample_is_never_certain() {
+        assert!((probability_of_detection(1, 0.1) - 0.1).abs() < 1e-12);
+        assert!([300, 400, 4_000, 1 << 40].iter().all(|&units| {
+            let probability = probability_of_detection(units, 0.1);
+            0.999 < probability && probability < 1.0
+        }));
+    }
 }

@@ -91,6 +91,18 @@ fn a_checkpoint_whose_marks_disagree_with_its_result_is_refused() {
     assert_eq!(decode(&encode(&forged), &SQUARES), Err(Refusal::Disagree));
 }
 
+/// Columns count from 1, wherever the text ends.
+#[test]
+fn a_truncated_ledger_ends_at_a_place() {
+    let text = ledger().to_json();
+    for length in 0..1_000 {
+        let error = Ledger::<Row>::from_json(&text[..length]).unwrap_err();
+        let is_place =
+            matches!(error, LedgerError::NoLedger { line, column, .. } if line > 0 && column > 0);
+        assert!(is_place, "{length}: {error}");
+    }
+}
+
 #[test]
 fn only_white_space_may_differ() {
     let text = ledger().to_json();
