@@ -787,6 +787,8 @@ class SetReport(Record):
 
     cubes: tuple[Listed, ...]
     """All 27, in order."""
+    set: str
+    """The set as text."""
 
 
 Solution = Literal["left_out", "no_layout", "one", "one_of_several", "stopped"]

@@ -649,7 +649,8 @@ def book(
       rating: How hard new puzzles are.
       seed: The random seed of new puzzles. It is random if there is none.
       size: How many puzzles are printed, 1 to 1000; `all` of one's own.
-      title: The title; that of the project if there is none.
+      title: The title; that of the puzzles if there is none and they all have the same, or else
+        that of the project.
       progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
@@ -953,7 +954,7 @@ def picture(
       board: The board of the puzzle. If there is none: that of a `Grid`, or hexagonal.
       on: What the digits are drawn on.
       solved: Whether to fill in the solution.
-      title: The title; that of the project if there is none.
+      title: The title; that of the puzzle if there is none, or else that of the project.
       progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {

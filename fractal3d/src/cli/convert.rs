@@ -27,7 +27,7 @@ pub(crate) struct Convert {
     /// What to write; f-puzzles, sudokupad, penpa, sdk, text or json
     #[arg(long, value_name = "FORMAT")]
     to: Format,
-    /// The title
+    /// The title [default: that of the puzzle, or else 3D-Sudoku]
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
     /// Author to write
