@@ -18,8 +18,9 @@
 //! them. A line of nine dashes is a ruler if the rows without such lines make whole grids, and an
 //! empty row if only those with them do; what counts is the lines around it, first up to an empty
 //! line, then up to words. If that decides nothing, it is an empty row where other rows have dashes
-//! as empty cells; where more than a mebibyte belongs together, that is refused. Fields between commas, semicolons or tabs may be empty, if there are 9 or 81 in
-//! the line; quotation marks and brackets may be around it.
+//! as empty cells; where more than a mebibyte belongs together, that is refused. Fields between
+//! commas, semicolons or tabs may be empty, if there are 9 or 81 in the line; quotation marks and
+//! brackets may be around it.
 //!
 //! Lines of words may stand before, between and behind puzzles, but not within one. They are
 //! skipped, and [`Skipped`] says so.
@@ -105,8 +106,8 @@ pub(crate) fn cells(source: &Source) -> Result<Grid, InputError> {
 /// The only pattern of a text: the cells that have a clue, and the digits of some.
 ///
 /// # Errors
-/// If it isn't written as a pattern, or there is none, or a second one, or no cell is empty although
-/// the cells show digits and marks, or two different marks.
+/// If it isn't written as a pattern, or there is none, or a second one, or no cell is empty
+/// although the cells show digits and marks, or two different marks.
 pub fn pattern(source: &Source) -> Result<Pattern, InputError> {
     let (values, line) = Reader::new(source, PATTERNS).only().map_err(|error| {
         // A row that is drawn with `#`.

@@ -72,7 +72,8 @@ pub fn finished(name: &str, parameters: &str, specification: Value, units: u64) 
     encode(&Checkpoint { done, ..Checkpoint::<()>::new(identity, Part::WHOLE) })
 }
 
-/// A file of a whole sweep in which the result of one unit is changed, and all that follows from it.
+/// A file of a whole sweep in which the result of one unit is changed, and all that follows from
+/// it.
 pub fn whole_but_for<S: Sweep>(sweep: &S, unit: u64, change: impl Fn(&mut S::Found)) -> Vec<u8> {
     let mut checkpoint = Checkpoint::new(Identity::of(sweep), Part::WHOLE);
     checkpoint.done = Units::all(sweep.units());

@@ -26,8 +26,8 @@ impl Stopped {
     }
 }
 
-/// A device or a pipe. A pipe is opened so that neither opening nor writing blocks: both wait for its
-/// reader in steps, until they are told to stop.
+/// A device or a pipe. A pipe is opened so that neither opening nor writing blocks: both wait for
+/// its reader in steps, until they are told to stop.
 pub(super) struct Device<'a> {
     file: File,
     should_stop: &'a dyn Fn() -> bool,

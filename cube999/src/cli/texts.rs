@@ -41,9 +41,9 @@ impl TurnNames {
 // How a cube is read. (As above.)
 #[derive(Args, Clone, Copy, Default)]
 pub(crate) struct DigitOrder {
-    /// Which coordinate of the cube's digits changes slowest, from layer to layer, and which fastest,
-    /// in a row: yzx, yxz, xyz (as in a program's cube[x][y][z]), xzy, zxy or zyx [default: yzx, as
-    /// in the question]
+    /// Which coordinate of the cube's digits changes slowest, from layer to layer, and which
+    /// fastest, in a row: yzx, yxz, xyz (as in a program's cube[x][y][z]), xzy, zxy or zyx
+    /// [default: yzx, as in the question]
     #[arg(long, value_enum, value_name = "ORDER", hide_possible_values = true)]
     pub(crate) order: Option<Order>,
 }

@@ -60,7 +60,7 @@ pub fn puzzle_on(board: BoardDesign, source: &Source) -> Result<Grid, InputError
 }
 
 /// The most bytes behind a line that can matter for what is in it: a link may be broken into lines,
-/// and have so many bytes ([`CAP`]) and line breaks; and see [`MOST_AROUND`].
+/// and have up to [`CAP`] bytes and line breaks; and see [`MOST_AROUND`].
 const AHEAD: usize = 2 << 20;
 
 const _: () = assert!(AHEAD > CAP + CAP / 2 && AHEAD > MOST_AROUND);

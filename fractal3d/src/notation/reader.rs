@@ -209,7 +209,7 @@ impl<'a, F: Foreign> Reader<'a, F> {
         &self.position.skipped
     }
 
-    /// One that goes on from there, if other pieces of the text were read before, and reads the
+    /// One that continues from there, if other pieces of the text were read before, and reads the
     /// lines that have this many bytes behind them, if others come.
     #[cfg(feature = "formats")]
     pub(crate) fn continuing(self, position: Position, ahead: Option<usize>) -> Self {

@@ -2,9 +2,9 @@
 //!
 //! A class of sets has as many pairs of a symmetry and a set that it fixes as there are symmetries:
 //! this is how Burnside's lemma counts the classes. So the set of a random pair belongs to a random
-//! class (Dixon and Wilf, *The random selection of unlabeled graphs*, 1983). Conjugate symmetries fix
-//! sets of the same classes, and one of them stands for all. What a symmetry fixes are the unions of
-//! its cycles, which are numbered by what they take of one cycle after the other.
+//! class (Dixon and Wilf, *The random selection of unlabeled graphs*, 1983). Conjugate symmetries
+//! fix sets of the same classes, and one of them stands for all. What a symmetry fixes are the
+//! unions of its cycles, which are numbered by what they take of one cycle after the other.
 
 use solidoku_common::sweep::Draw;
 

@@ -175,7 +175,8 @@ impl Exhaustive for TenCluePuzzles {
         Independent { cases, by: "sets of ten cells up to symmetry, by Burnside's lemma" }
     }
 
-    /// There are at least the puzzles of nine clues with one more, and as many as the program knows.
+    /// There are at least the puzzles of nine clues with one more, and as many as the program
+    /// knows.
     fn contradictions(&self, total: &Row) -> Vec<String> {
         let extended: BTreeSet<Puzzle> =
             nine_clues().iter().flat_map(Puzzle::with_one_more_clue).collect();

@@ -28,7 +28,8 @@ pub(super) enum Tree {
     Object(BTreeMap<String, Tree>),
 }
 
-/// JavaScript has each whole number below this. One of them may be written with a point or an exponent.
+/// JavaScript has each whole number below this. One of them may be written with a point or an
+/// exponent.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
 impl<'de> Deserialize<'de> for Tree {

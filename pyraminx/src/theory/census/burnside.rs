@@ -7,10 +7,10 @@
 //! order, no representatives and no stabilisers.
 //!
 //! The classes of one unit are the orbits of its core's symmetries on the labels of the tips
-//! ([`Unit::tally`]). Half of all symmetries are rotations. If a symmetry of the core is a reflection,
-//! all images of the core are images under rotations; otherwise half of them are, and each orbit
-//! counts twice under the rotations. Either way the rotation classes are twice the sum over the
-//! core's rotations, divided by the number of its symmetries.
+//! ([`Unit::tally`]). Half of all symmetries are rotations. If a symmetry of the core is a
+//! reflection, all images of the core are images under rotations; otherwise half of them are, and
+//! each orbit counts twice under the rotations. Either way the rotation classes are twice the sum
+//! over the core's rotations, divided by the number of its symmetries.
 
 use rayon::prelude::{IntoParallelRefIterator, ParallelIterator};
 
