@@ -2,16 +2,18 @@
 //! was misread in the post's list of cubes, and what each rule is needed for.
 
 use std::collections::BTreeSet;
+use std::iter;
 use std::ops::ControlFlow;
 
 use cube4d::Control;
 use cube4d::generate::{GeneratorOptions, MagicFace, generate};
-use cube4d::notation;
-use cube4d::puzzle::{Layout, Orientations, Placed, Rules, Set, Sides, has_magic_diagonals};
+use cube4d::puzzle::{
+    Colour, Cube, Layout, Mark, Orientations, Placed, Rules, Set, Sides, has_magic_diagonals,
+};
 use cube4d::reference;
 use cube4d::search::{Config, solve};
 use rayon::prelude::*;
-use solidoku_common::input::Source;
+use solidoku_common::digit::Digit;
 use solidoku_common::number::counted;
 
 use super::{BY_COVER, OWN, counts, post, solution, toy, unaligned, visible};
@@ -231,31 +233,27 @@ fn names(layout: &Layout) -> Vec<String> {
 const MISREAD: [[u8; 5]; 4] = [[7, 2, 3, 1, 5], [5, 1, 8, 5, 6], [2, 8, 4, 4, 1], [6, 3, 2, 1, 7]];
 
 /// The cubes as typed, with these bottoms the other way up. The post lists them as they stand in
-/// its layout, so that its digits without a mark are upright.
+/// its layout, so that its digits without a mark are upright. That isn't quite so for alternates,
+/// which no text of a set may say.
 fn as_typed(misread: &[[u8; 5]]) -> Set {
-    let mut text = "directions: recorded\n".to_owned();
-    let mut add = |head: &str, cube: &post::Typed| {
+    let faces = |cube: &post::Typed| {
         let [sides @ .., bottom] = *cube;
-        let bottom = if misread.contains(&sides) { 15 - bottom } else { bottom };
-        let sides = sides.map(|digit| digit.to_string()).join(" ");
-        text += &format!("{head} {sides} {bottom}\n");
+        let mut shown = *cube;
+        shown[5] = if misread.contains(&sides) { 15 - bottom } else { bottom };
+        shown.map(|digit| Digit::new(digit).map(Mark::upright))
     };
-    let [of_six, of_nine] = &post::WHITE_ALTERNATES;
-    for cube in &post::ORANGE {
-        add("orange", cube);
-    }
-    add("or", &post::ORANGE_ALTERNATE);
-    for cube in &post::WHITE {
-        add("white", cube);
-        // The alternates are spun half: front and back, left and right change places.
-        for alternate in [of_six, of_nine] {
-            let spun = [alternate[3], alternate[4], alternate[1], alternate[2]];
-            if cube[1..5] == spun {
-                add("or", alternate);
-            }
-        }
-    }
-    notation::parse_set(&Source::new("as typed", text)).expect("it is a set")
+    // Alternates are spun half: front and back, left and right change places.
+    let is_spun = |cube: &post::Typed, alternate: &&post::Typed| {
+        cube[1..5] == [alternate[3], alternate[4], alternate[1], alternate[2]]
+    };
+    let alternates = || post::WHITE_ALTERNATES.iter().chain([&post::ORANGE_ALTERNATE]);
+    let with_alternates = |colour, cube: &post::Typed| {
+        let alternates = alternates().filter(|alternate| is_spun(cube, alternate));
+        Cube { colour, readings: iter::once(cube).chain(alternates).map(faces).collect() }
+    };
+    let orange = post::ORANGE.iter().map(|cube| with_alternates(Colour::Orange, cube));
+    let white = post::WHITE.iter().map(|cube| with_alternates(Colour::White, cube));
+    Set::new(orange.chain(white).collect()).expect("they are as many of each kind")
 }
 
 /// A cube's name: its digits as the post types them.
