@@ -74,8 +74,8 @@ function tableOf(toy, number) {
 }
 
 /** One of its cubes is wrong, though no rule is broken; from the tests of the program. */
-const HOPELESS = `. . . [8 5-8-2-3 5] [1 4-8-8-2 3] . . . [9 7-5-3-1 2'] . [1 6-6-2-6 8] . . . . [2 8-4-4-1 9']
-  . [6 3-2-1-7 6'] [6 1-2-0-7 6] . . . . . . . .`;
+const HOPELESS = `[7 2-3-1-5 9] . . . [1 4-8-8-2 3] . [4 3-7-6-8 4'] . . . . . . . . . [8 2-3-7-8 7']
+  [6 3-2-1-7 6'] . . [1 9-6-0-4 5'] . . [4 3-3-0-8 6] . . .`;
 
 /** Every hint and every examination of many tables: its facts, and what the engine says. */
 function* answers() {
