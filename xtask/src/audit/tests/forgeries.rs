@@ -146,13 +146,10 @@ fn an_invented_ledger_is_found_by_a_single_unit() {
         with_rows::<RowOf<TenCluePuzzles>>(TEN_CLUES, |rows| {
             equal_cases(rows, "sets", 322_253_326);
         }),
-        // The sizes are right, but not the list.
+        // There are as many puzzles as there should be, but others.
         with_rows::<RowOf<TenCluePuzzles>>(TEN_CLUES, |rows| {
-            for row in rows.iter_mut().filter(|row| row["sets"] != 0) {
-                let digest = &mut row["puzzles"];
-                let was = digest["count"].as_u64().unwrap();
-                digest["sha256_sum"] = other["sha256_sum"].clone();
-                digest["count"] = (was + 1).into();
+            for row in rows.iter_mut().filter(|row| row["puzzles"]["count"] != 0) {
+                row["puzzles"]["sha256_sum"] = other["sha256_sum"].clone();
             }
         }),
         with_rows::<RowOf<CensusWithThreeRings>>(THREE_RINGS, |rows| {
