@@ -219,7 +219,8 @@ fn a_better_solution_by_another_program_stays() {
     assert_eq!(ended.status, Some(0), "{ended}");
     let held = fs::read_to_string(&out).unwrap();
     let found = ended.stdout.lines().count();
-    assert!(held == better && found >= 12 || held == ended.stdout && found < 12, "{ended}");
+    // If both have twelve turns and are written in the same moment, either may be the last.
+    assert!(held == better && found >= 12 || held == ended.stdout && found <= 12, "{ended}");
 }
 
 #[test]
