@@ -41,9 +41,9 @@ impl MarkReadings {
         Self { first: listed, second: listed.reversed() }
     }
 
-    /// The readings of a listed mark that agree with what was typed; `None` if there is none.
-    fn typed(listed: Mark, typed: Mark) -> Option<Self> {
-        listed.may_be(typed).then(|| Self::open(if typed.is_recorded { typed } else { listed }))
+    /// The readings of a listed mark that can be what was typed.
+    fn typed(listed: Mark, typed: Mark) -> Self {
+        Self::open(if typed.is_recorded { typed } else { listed })
     }
 
     pub(crate) fn all(self) -> impl Iterator<Item = Mark> {
@@ -247,13 +247,10 @@ impl Standing {
         if !may_be(&placed.faces, typed) {
             return None;
         }
-        let mut marks = [None; 6];
-        for (mark, (listed, typed)) in marks.iter_mut().zip(placed.faces.iter().zip(typed)) {
-            *mark = match (listed, typed) {
-                (Some(listed), Some(typed)) => Some(MarkReadings::typed(*listed, *typed)?),
-                _ => None,
-            };
-        }
+        let marks = Side::ALL.map(|side| {
+            let (listed, typed) = placed.faces[side].zip(typed[side])?;
+            Some(MarkReadings::typed(listed, typed))
+        });
         Some(Self { placed, marks })
     }
 }
