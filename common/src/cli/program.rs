@@ -3,6 +3,7 @@
 use std::error::Error as _;
 use std::ffi::OsString;
 use std::io::{self, Write as _};
+use std::num::{IntErrorKind, ParseIntError};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -92,17 +93,20 @@ fn in_plain_words(error: clap::Error) -> clap::Error {
     let text = |kind| error.get(kind).map(ToString::to_string);
     let (ErrorKind::ValueValidation, Some(reason), Some(value), Some(argument)) = (
         error.kind(),
-        error.source().map(ToString::to_string),
+        error.source(),
         text(ContextKind::InvalidValue),
         text(ContextKind::InvalidArg),
     ) else {
         return error;
     };
+    let number = reason.downcast_ref::<ParseIntError>().map(ParseIntError::kind);
+    let reason = reason.to_string();
+    // clap's parsers of ranges have no type of error.
     let range = reason.split_once(" is not in ").and_then(|(_, range)| range.split_once("..="));
-    let expected = match (range, reason.as_str()) {
+    let expected = match (range, number) {
         (Some((least, most)), _) => format!("a number from {least} to {most}"),
-        (None, "invalid digit found in string") => "a whole number from 0 on".to_owned(),
-        (None, "number too large to fit in target type") => "a smaller number".to_owned(),
+        (None, Some(IntErrorKind::InvalidDigit)) => "a whole number from 0 on".to_owned(),
+        (None, Some(IntErrorKind::PosOverflow)) => "a smaller number".to_owned(),
         _ => return error,
     };
     let message = format!("invalid value '{value}' for '{argument}': expected {expected}");
