@@ -254,6 +254,15 @@ impl Output {
         lines.split('\n').try_for_each(|line| self.line(format!("{REMARK}{line}").trim_end()))
     }
 
+    /// Writes the empty line before a result, counted from 0. The first is a remark, so that with
+    /// `--quiet` the output begins with the result.
+    pub fn gap_before(&mut self, number: usize) -> io::Result<()> {
+        match number {
+            0 => self.remark(""),
+            _ => self.line(""),
+        }
+    }
+
     /// Writes a JSON object on its own line: the result, or one of several JSON Lines.
     pub fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
         let write = |stdout: &mut dyn Write| {

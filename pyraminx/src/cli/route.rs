@@ -116,10 +116,7 @@ fn write(request: &Request, report: &Report, out: &mut Output) -> Result<(), Fai
             write_head(route, signs, out)?;
             write_count(route, out)?;
         } else {
-            match number {
-                0 => out.remark("")?,
-                _ => out.line("")?,
-            }
+            out.gap_before(number)?;
             write_head(route, signs, out)?;
             write_sequences(route, out)?;
         }

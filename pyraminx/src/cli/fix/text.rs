@@ -182,10 +182,7 @@ fn list(report: &Report, signs: Signs, out: &mut Output) -> Result<(), Failure> 
         let changes: Vec<_> = changes
             .map(|it| format!("{} {}", it.sticker, signs.line(format!("{}→{}", it.from, it.to))))
             .collect();
-        match i {
-            0 => out.remark("")?,
-            _ => out.line("")?,
-        }
+        out.gap_before(i)?;
         // Three to a line, to fit 80 columns.
         let lines: Vec<_> = changes.chunks(3).map(|three| three.join(", ")).collect();
         out.remark(format!("{}: {}", i + 1, lines.join(",\n   ")))?;
