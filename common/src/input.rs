@@ -267,6 +267,25 @@ impl Source {
         self.error(at..at, reason, expected)
     }
 
+    /// The value that a part of the text is in JSON.
+    ///
+    /// # Errors
+    /// If it isn't one; `expected` says what it should be.
+    ///
+    /// # Panics
+    /// If it isn't a slice of the text.
+    #[cfg(feature = "json")]
+    pub fn parsed_json<'a, T: serde::Deserialize<'a>>(
+        &self,
+        part: &'a str,
+        expected: &str,
+    ) -> Result<T, InputError> {
+        serde_json::from_str(part).map_err(|error| {
+            let (start, place) = (span_in(&self.text, part).start, (error.line(), error.column()));
+            self.json_error(start, place, &error.to_string(), expected)
+        })
+    }
+
     /// The line and column, both from 1, of the byte at `offset`. Columns count characters.
     fn position(&self, offset: usize) -> (usize, usize) {
         let before = &self.text[..offset];
@@ -332,6 +351,17 @@ impl InputError {
         let drawn = renderer.render(&[group]);
         drawn.replacen(&position(excerpt.column()), &position(located.column), 1)
     }
+}
+
+/// Where a part of a text is, as a range of bytes.
+///
+/// # Panics
+/// If it isn't a slice of the text.
+pub fn span_in(text: &str, part: &str) -> Range<usize> {
+    let start = part.as_ptr().addr().checked_sub(text.as_ptr().addr());
+    let start = start.filter(|start| start + part.len() <= text.len());
+    let start = start.expect("it is a slice of the text");
+    start..start + part.len()
 }
 
 /// Reads the bytes of a file, or of standard input if the name is `-`. At most `cap + 1` bytes are

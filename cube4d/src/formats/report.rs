@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
-use solidoku_common::input::{InputError, Source, quoted};
+use solidoku_common::input::{InputError, Source, quoted, span_in};
 
 use crate::notation::{Typed, front_first, parse_set, read_layout};
 use crate::puzzle::{Cell, Faces, Orientation, Set, may_be, turned};
@@ -44,26 +44,8 @@ impl<'a> Report<'a> {
         if !source.text().trim_start().starts_with('{') {
             return Ok(None);
         }
-        parsed(source, source.text(), "a report as `--format json` prints it").map(Some)
+        source.parsed_json(source.text(), "a report as `--format json` prints it").map(Some)
     }
-}
-
-/// The value of a piece of the text.
-fn parsed<'a, T: Deserialize<'a>>(
-    source: &Source,
-    json: &'a str,
-    expected: &str,
-) -> Result<T, InputError> {
-    serde_json::from_str(json).map_err(|error| {
-        let place = (error.line(), error.column());
-        source.json_error(span(source, json).start, place, &error.to_string(), expected)
-    })
-}
-
-/// Where a piece of the text is.
-fn span(source: &Source, piece: &str) -> Range<usize> {
-    let start = piece.as_ptr().addr() - source.text().as_ptr().addr();
-    start..start + piece.len()
 }
 
 /// The set in a report; nothing if the source isn't a report.
@@ -114,8 +96,8 @@ impl Cells<'_> {
         let mut given: Vec<Option<(Placed, Range<usize>)>> = Vec::new();
         given.resize_with(Cell::COUNT, || None);
         for raw in &self.cells {
-            let at = span(source, raw.get());
-            let placed: Placed = parsed(source, raw.get(), "a cell as `solve` prints it")?;
+            let at = span_in(source.text(), raw.get());
+            let placed: Placed = source.parsed_json(raw.get(), "a cell as `solve` prints it")?;
             if !is_one_cube(&placed.sides) {
                 let found = quoted(&placed.sides);
                 return Err(source.error(at, found, "`sides` as in `[7 2-3-1-5 9]`"));

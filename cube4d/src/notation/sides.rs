@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use solidoku_common::digit::Digit;
-use solidoku_common::input::{InputError, Source, quoted};
+use solidoku_common::input::{InputError, Source, quoted, span_in};
 use solidoku_common::number::counted;
 use solidoku_common::signs::is_prime;
 
@@ -118,13 +118,8 @@ pub(super) fn words_between(
     line: &Range<usize>,
     is_between: fn(char) -> bool,
 ) -> impl Iterator<Item = Range<usize>> {
-    let start = line.start;
-    let line = &text[line.clone()];
-    line.split(is_between).filter(|word| !word.is_empty()).map(move |word| {
-        // The offset in the line: both are slices of one text.
-        let offset = word.as_ptr() as usize - line.as_ptr() as usize;
-        start + offset..start + offset + word.len()
-    })
+    let words = text[line.clone()].split(is_between).filter(|word| !word.is_empty());
+    words.map(move |word| span_in(text, word))
 }
 
 /// Prints a side: 0 if it is blank.

@@ -30,11 +30,7 @@ impl Report {
         if !is_report(source) {
             return Ok(None);
         }
-        serde_json::from_str(source.text()).map(Some).map_err(|error| {
-            let (place, expected) =
-                ((error.line(), error.column()), "a report as `--format json` prints it");
-            source.json_error(0, place, &error.to_string(), expected)
-        })
+        source.parsed_json(source.text(), "a report as `--format json` prints it").map(Some)
     }
 
     #[cfg(not(feature = "json"))]

@@ -25,7 +25,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 use solidoku_common::digit::Digit;
-use solidoku_common::input::{InputError, Source, quoted};
+use solidoku_common::input::{InputError, Source, quoted, span_in};
 use solidoku_common::number::counted;
 use solidoku_common::perm::Permutation;
 use solidoku_common::signs::is_empty;
@@ -38,6 +38,9 @@ use crate::template::{Sticker, Template};
 
 /// A value, of which it is known where it is in the text.
 type Raw<'a> = &'a RawValue;
+
+/// What a value should be that isn't even JSON.
+const EXPECTED: &str = "JSON as in a report";
 
 /// What the reports have in common: the keys that say what is read.
 #[derive(Deserialize)]
@@ -169,7 +172,12 @@ impl<'a> Json<'a> {
     /// All values of the text.
     fn values(&self) -> impl Iterator<Item = Result<Raw<'a>, InputError>> {
         let values = serde_json::Deserializer::from_str(self.source.text()).into_iter::<Raw<'a>>();
-        values.map(|value| value.map_err(|error| self.no_json(0, &error)))
+        values.map(|value| {
+            value.map_err(|error| {
+                let place = (error.line(), error.column());
+                self.source.json_error(0, place, &error.to_string(), EXPECTED)
+            })
+        })
     }
 
     /// What all values of the text hold.
@@ -333,20 +341,12 @@ impl<'a> Json<'a> {
     }
 
     fn parsed<T: Deserialize<'a>>(&self, raw: Raw<'a>) -> Result<T, InputError> {
-        serde_json::from_str(raw.get()).map_err(|error| self.no_json(self.span(raw).start, &error))
+        self.source.parsed_json(raw.get(), EXPECTED)
     }
 
     /// Where a value is in the text, of which it is a part.
     fn span(&self, raw: Raw<'a>) -> Range<usize> {
-        let start = raw.get().as_ptr().addr() - self.source.text().as_ptr().addr();
-        start..start + raw.get().len()
-    }
-
-    /// An error in the value that begins at a byte of the text.
-    fn no_json(&self, start: usize, error: &serde_json::Error) -> InputError {
-        let place = (error.line(), error.column());
-        let expected = "JSON as in a report";
-        self.source.json_error(start, place, &error.to_string(), expected)
+        span_in(self.source.text(), raw.get())
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use solidoku_common::input::{InputError, Source, quoted};
+use solidoku_common::input::{InputError, Source, quoted, span_in};
 use solidoku_common::number::counted;
 
 use super::{Numbering, Prefractal};
@@ -37,10 +37,7 @@ impl Numbering {
         for line in text.split_inclusive('\n') {
             let content = line.split('#').next().unwrap_or_default();
             let words: Vec<&str> = content.split_whitespace().collect();
-            let span_of = |word: &str| {
-                let at = word.as_ptr() as usize - text.as_ptr() as usize;
-                at..at + word.len()
-            };
+            let span_of = |word: &str| span_in(text, word);
             if let Some(first) = words.first() {
                 if numbers.len() == side * side {
                     let found = format!("another row after {side}");
