@@ -80,7 +80,8 @@ pub(crate) struct Position {
     state: Option<PartialGrid>,
     /// Whether the next lines belong to a section that is left out.
     is_left_out: bool,
-    /// Where the next line begins.
+    /// Where the next line begins in a text that continues.
+    #[cfg(feature = "formats")]
     at: usize,
     skipped: Skipped,
 }
@@ -712,6 +713,7 @@ fn unwrapped(line: &str) -> Range<usize> {
 }
 
 /// Where the line begins that has this byte.
+#[cfg(feature = "formats")]
 fn start_of_line(text: &str, at: usize) -> usize {
     text.as_bytes()[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1)
 }
