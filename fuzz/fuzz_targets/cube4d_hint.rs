@@ -3,8 +3,8 @@
 #![no_main]
 
 use cube4d::check::violations;
-use cube4d::hint::{Advisor, Completion, Hint};
-use cube4d::puzzle::{Cell, CubeNumber, Layout, Orientation, Placed, Rules, Set, turned};
+use cube4d::hint::{Advisor, Completion, Hint, TakeBack};
+use cube4d::puzzle::{Cell, CubeNumber, Layout, Orientation, Placed, Position, Rules, Set, turned};
 use cube4d::{Control, unavoidable_violations};
 use libfuzzer_sys::fuzz_target;
 
@@ -30,12 +30,17 @@ fuzz_target!(|bytes: &[u8]| {
     let advisor = Advisor::new(toy, &rules, Control::UNLIMITED);
     let hint = advisor.hint(&layout).answer;
     match &hint {
-        // Several positions of the whole may be as wrong.
-        Hint::Broken(reported, _) => assert!(!reported.is_empty() && !broken.is_empty()),
+        // Its rules are those of the position in which the fewest cubes must be taken back; the layout may
+        // fit into another position, where it breaks none and can't be completed.
+        Hint::Broken(reported, back) => {
+            assert!(!reported.is_empty());
+            assert!(!broken.is_empty() || is_hopeless(&advisor, &layout));
+            assert_take_back(&advisor, &layout, back.as_ref());
+        }
         Hint::Done => assert!(layout.is_complete() && broken.is_empty()),
         Hint::Unsolvable(_, back) => {
             assert!(!layout.is_complete() && broken.is_empty());
-            assert!(back.as_ref().is_none_or(|back| !back.cells.is_empty()));
+            assert_take_back(&advisor, &layout, back.as_ref());
         }
         Hint::NotDetermined => assert!(!layout.is_complete() && broken.is_empty()),
         Hint::Forced { cell, placed, .. } | Hint::Tried { cell, placed, .. } => {
@@ -46,8 +51,33 @@ fuzz_target!(|bytes: &[u8]| {
     // The advised step is part of a complete layout.
     if let Some((cell, placed)) = hint.step() {
         let Completion::Found(whole) = advisor.complete(&layout) else { panic!("no witness") };
-        assert_eq!(violations(toy, &rules, &whole), []);
+        let keeps_rules = |it: Position| violations(toy, &rules, &it.usual(&whole)).is_empty();
+        assert!(Position::all().any(keeps_rules), "{whole}");
         layout.set(cell, Some(*placed));
         assert!(!matches!(advisor.hint(&layout).answer, Hint::Broken(..) | Hint::Unsolvable(..)));
     }
 });
+
+/// Whether no complete layout agrees with it, however it is held.
+fn is_hopeless(advisor: &Advisor<'_>, layout: &Layout) -> bool {
+    matches!(advisor.complete(layout), Completion::Contradiction(_))
+}
+
+/// Without these cubes the rest can be completed; and if they are said to be the fewest, not
+/// without one cube alone.
+fn assert_take_back(advisor: &Advisor<'_>, layout: &Layout, back: Option<&TakeBack>) {
+    let Some(back) = back else { return };
+    let without = |cells: &[Cell]| {
+        let mut rest = layout.clone();
+        cells.iter().for_each(|&cell| rest.set(cell, None));
+        rest
+    };
+    assert!(!back.cells.is_empty());
+    assert!(back.cells.iter().all(|&cell| layout.get(cell).is_some()));
+    assert!(!is_hopeless(advisor, &without(&back.cells)));
+    if back.is_fewest && back.cells.len() > 1 {
+        for (cell, _) in layout.placed() {
+            assert!(!matches!(advisor.complete(&without(&[cell])), Completion::Found(_)));
+        }
+    }
+}
