@@ -559,6 +559,7 @@ fn parts() -> Vec<String> {
         format!("{}\n", Pretty(&document.puzzle)),
         plain.replace('.', "0").replace('\n', " # remark\n\n% none\n"),
         (0..9).map(|n| format!("[{}],\n", spaced(&plain[10 * n..10 * n + 9]))).collect(),
+        format!("[\n{}\n]\n", spaced(PUZZLE).replace(", ", ",\n")),
         "Some words\n".to_owned(),
         "\n\n \n".to_owned(),
         format!("[Puzzle]\n{plain}[Colors]\n{}", rows(&full)),
@@ -577,6 +578,7 @@ fn parts() -> Vec<String> {
     }
     parts.extend([
         plain[..70].to_owned(),
+        format!("[\n{}\n]\n", spaced(&PUZZLE[1..]).replace(", ", ",\n")),
         plain[1..].to_owned(),
         format!("[Puzzle]\n{plain}[State]\n{}", state.replace('2', "3")),
         format!("[Puzzle]\n{plain}[State]\n{}", &state[..70]),

@@ -480,7 +480,8 @@ impl<'a, F: Foreign> Reader<'a, F> {
     /// The cells of the line that begins here; goes on to the next one.
     fn cells_of_line(&mut self) -> Result<Line, InputError> {
         let start = self.at;
-        let text = self.text_without_comment();
+        let array = self.array_on_lines();
+        let text = array.unwrap_or_else(|| self.text_without_comment());
         let mut line = Line::empty_at(start);
         let (mut dashes, mut other) = (0, None);
         let inside = match self.syntax.dashes {
@@ -508,8 +509,41 @@ impl<'a, F: Foreign> Reader<'a, F> {
         if let Some(span) = other {
             return Err(self.stray(span));
         }
-        self.skip_line();
+        let line_breaks = array.map_or(0, |array| array.matches('\n').count());
+        (0..=line_breaks).for_each(|_| self.skip_line());
         Ok(line)
+    }
+
+    /// An array of 81 cells that begins here, and whose lines aren't rows: some programs write each
+    /// number of JSON in a line of its own. It is read as if it stood in one line.
+    fn array_on_lines(&self) -> Option<&'a str> {
+        let rest = &self.source.text()[self.at..];
+        if !self.syntax.has_words || !rest.trim_start_matches([' ', '\t']).starts_with('[') {
+            return None;
+        }
+        let (mut depth, mut fields, mut is_filled) = (0, 1, false);
+        let (mut has_lines, mut has_cells) = (false, false);
+        for (at, c) in rest.char_indices().take_while(|&(at, _)| at < MOST_AROUND) {
+            match c {
+                '[' if depth < 2 => depth += 1,
+                ']' if depth == 1 => {
+                    let behind = rest[at + 1..].lines().next().map_or("", without_comment);
+                    let is_last = behind.chars().all(|c| is_wrapping(c) || matches!(c, ',' | ';'));
+                    let is_array = fields == Cell::COUNT && has_lines && is_last;
+                    return is_array.then(|| &rest[..=at]);
+                }
+                ']' => depth -= 1,
+                ',' if fields < Cell::COUNT => (fields, is_filled) = (fields + 1, false),
+                // The first line with cells has nine.
+                '\n' if !has_cells && matches!(fields, 9 | 10) => return None,
+                '\n' => (has_lines, has_cells) = (true, fields > 1 || is_filled),
+                '[' | ',' => return None,
+                _ if is_wrapping(c) => {}
+                _ if !is_filled && (super::is_cell(c) || is_dash(c)) => is_filled = true,
+                _ => return None,
+            }
+        }
+        None
     }
 
     /// Whether the dashes of a line are empty cells.
@@ -554,8 +588,13 @@ impl<'a, F: Foreign> Reader<'a, F> {
         let separator = separators.iter().find(|&&separator| text.contains(separator));
         let Some(&separator) = separator else { return Ok(None) };
         let is_wrapping = |c: char| c == '|' || is_wrapping(c);
-        let mut fields: Vec<&str> =
-            text.split(separator).map(|field| field.trim_matches(is_wrapping)).collect();
+        // What is behind a list is no field of it.
+        let list = text.trim_end().strip_suffix(separator).filter(|list| list.ends_with(']'));
+        let mut fields: Vec<&str> = list
+            .unwrap_or(text)
+            .split(separator)
+            .map(|field| field.trim_matches(is_wrapping))
+            .collect();
         if let (10 | 82, [others @ .., last]) = (fields.len(), &fields[..]) {
             // The first may be the number of the row, and the last an empty cell.
             let is_numbered = if last.is_empty() { others } else { &others[1..] }.contains(&"");

@@ -315,6 +315,48 @@ fn empty_fields_are_empty_cells() {
     assert_eq!(read(&quoted).unwrap()[0].0, PUZZLE);
 }
 
+/// However programs write an array of JSON: flat or in rows, with numbers or strings.
+#[test]
+fn an_array_is_read_whatever_its_white_space() {
+    let rows_of = |cell: fn(char) -> String| -> Vec<Vec<String>> {
+        rows().iter().map(|row| row.chars().map(cell).collect()).collect()
+    };
+    let number = |c: char| c.to_digit(10).unwrap_or(0).to_string();
+    let text = |c: char| format!("\"{}\"", c.to_digit(10).map_or(String::new(), |d| d.to_string()));
+    let dash = |c: char| format!("'{}'", if c == '.' { '-' } else { c });
+    for cells in [number, text, dash].map(rows_of) {
+        for (before, between, after) in
+            [("", ",", ""), ("", ", ", ""), ("\n  ", ",\n  ", "\n"), ("\r\n\t", "\r\n\t, ", "\r\n")]
+        {
+            let array = |items: &[String]| format!("[{before}{}{after}]", items.join(between));
+            let nested = array(&cells.iter().map(|row| array(row)).collect::<Vec<_>>());
+            let flat = array(&cells.concat());
+            for array in [nested, flat] {
+                let lines = array.lines().count();
+                assert_eq!(read(&array).unwrap(), [(PUZZLE.to_owned(), 1)], "{array}");
+                let two = read(&format!("# two\n[\n{array},\n{array}\n]\n")).unwrap();
+                assert_eq!(two, [3, 3 + lines].map(|line| (PUZZLE.to_owned(), line)), "{array}");
+                if lines > 9 {
+                    for end in ["1]", "[1]]"] {
+                        let longer = array.replacen(']', &format!("{between}{end}"), 1);
+                        assert!(read(&longer).is_err(), "{longer}");
+                    }
+                    assert!(read(&array.replace(']', "")).is_err(), "{array}");
+                    assert!(read(&format!("{array}, 5")).is_err(), "{array}");
+                }
+            }
+        }
+    }
+    // Lists of rows and of puzzles are read line by line.
+    let list = |lines: &[String]| format!("[\n\"{}\"\n]", lines.join("\",\n\""));
+    assert_eq!(read(&list(&rows())).unwrap(), [(PUZZLE.to_owned(), 2)]);
+    let row = |row: &String| format!("[\"{}\"]", spaced(row, "\", \"").replace('.', ""));
+    let fields = rows().iter().map(row).collect::<Vec<_>>().join(",\n");
+    assert_eq!(read(&format!("[\n{fields}\n]\n")).unwrap(), [(PUZZLE.to_owned(), 2)], "{fields}");
+    let many = vec![PUZZLE.to_owned(); 81];
+    assert_eq!(read(&list(&many)).unwrap().len(), 81);
+}
+
 /// A row with its number and a last field that is empty looks like one with a separator behind it.
 #[test]
 fn fields_are_read_by_one_reading_or_refused() {
