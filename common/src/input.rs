@@ -220,7 +220,8 @@ impl Source {
         &self.text
     }
 
-    /// An error about the bytes `span` of the text. The message is "expected …, found …".
+    /// An error about the bytes `span` of the text. The message is "expected …, found …". If the
+    /// span begins with a full-width character, the help says which one to write instead.
     ///
     /// # Panics
     /// If the ends of the span aren't character boundaries of the text.
@@ -231,6 +232,10 @@ impl Source {
         expected: impl Into<String>,
     ) -> InputError {
         let (line, column) = self.position(span.start);
+        let wide = self.text.get(span.clone()).and_then(|text| text.chars().next());
+        let help = wide.and_then(|wide| {
+            Some(format!("`{wide}` is a full-width character; write `{}`", ascii_of(wide)?))
+        });
         InputError::Located(Box::new(Located {
             name: self.name.clone(),
             line,
@@ -238,7 +243,7 @@ impl Source {
             excerpt: Excerpt::of(&self.text, span),
             found: phrase(&found.into()),
             expected: phrase(&expected.into()),
-            help: None,
+            help,
         }))
     }
 
@@ -387,6 +392,12 @@ fn open(name: &OsStr) -> io::Result<Box<dyn Read>> {
 /// The name of an input in error messages.
 fn display_name(name: &OsStr) -> FileName {
     if name == STDIN { FileName::from("<stdin>") } else { FileName::from(name) }
+}
+
+/// The ASCII character that a full-width one looks like. Japanese keyboards type `５`.
+fn ascii_of(wide: char) -> Option<char> {
+    let offset = u32::from(wide).checked_sub(0xff01).filter(|&offset| offset < 94)?;
+    char::from_u32(u32::from('!') + offset)
 }
 
 /// A part of the input in backquotes, shortened if it is long. Errors escape it.

@@ -271,7 +271,8 @@ const PATTERNS: Syntax = Syntax {
         '1'..='9' => c.to_digit(10).map(|digit| digit as u8),
         'x' | 'X' | '*' | '?' => Some(MARK),
         _ if signs::is_empty(c) => Some(0),
-        _ => (!c.is_control()).then_some(MARK),
+        // Other signs for numbers, such as `５` and `⑤`, may be meant as digits.
+        _ => (!c.is_control() && !c.is_numeric()).then_some(MARK),
     },
     noun: "pattern",
     cell: "a digit, a mark such as x for a clue whose digit is free, or `.` for an empty cell",

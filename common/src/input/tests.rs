@@ -43,6 +43,25 @@ fn an_excerpt_shows_the_position() {
 }
 
 #[test]
+fn full_width_characters_are_named() {
+    let source = Source::new("net.txt", "１４９");
+    let error = source.error(3..6, "`４`", "a digit from 1 to 9").render(false);
+    insta::assert_snapshot!(error, @r"
+    error: expected a digit from 1 to 9, found `４`
+     --> net.txt:1:2
+      |
+    1 | １４９
+      |   ^^
+      |
+      = help: `４` is a full-width character; write `4`
+    ");
+    let all = (0..0x11_0000).filter_map(char::from_u32);
+    let of: String = all.filter_map(ascii_of).collect();
+    assert_eq!(of, ('!'..='~').collect::<String>());
+    assert_eq!("０９ａｚ！～".chars().filter_map(ascii_of).collect::<String>(), "09az!~");
+}
+
+#[test]
 fn a_byte_order_mark_is_removed() {
     let read = |bytes: &[u8]| Source::from_bytes("turns.txt", bytes.to_vec(), 100);
     assert_eq!(read(b"\xef\xbb\xbf426Y3").unwrap().text(), "426Y3");

@@ -422,8 +422,9 @@ impl<'a, F: Foreign> Reader<'a, F> {
     /// The name of the section that begins here, if this line is one, such as `[State]`.
     fn section(&self) -> Option<(Section, &'a str)> {
         let name = self.text_of_line().trim().strip_prefix('[')?.strip_suffix(']')?;
-        let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphabetic() || c == ' ');
-        let is = |known: &&str| name.replace(' ', "").eq_ignore_ascii_case(known);
+        let is_name =
+            !name.is_empty() && name.chars().all(|c| c.is_alphabetic() || c.is_whitespace());
+        let is = |known: &&str| name.replace(char::is_whitespace, "").eq_ignore_ascii_case(known);
         is_name.then(|| match name {
             _ if is(&"puzzle") => (Section::Puzzle, name),
             _ if is(&"state") => (Section::State, name),

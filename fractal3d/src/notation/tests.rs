@@ -200,6 +200,21 @@ fn digits_of_a_pattern_are_kept_and_every_sign_is_an_empty_cell_or_a_mark() {
     assert_eq!(read(&"x".repeat(81)).cells(), Cells::ALL);
 }
 
+/// A full-width digit, a circled one or a Roman number may be meant as the digit.
+#[test]
+fn other_signs_for_numbers_are_no_marks() {
+    for sign in (0..0x11_0000).filter_map(char::from_u32).filter(|c| c.is_numeric()) {
+        let text = PUZZLE.replace('1', &sign.to_string());
+        match pattern(&Source::new("p", &text)) {
+            Ok(read) => {
+                assert!(sign.is_ascii_digit());
+                assert_eq!(read.marks(), Cells::EMPTY);
+            }
+            Err(error) => assert!(error.to_string().contains("expected a digit, a mark"), "{sign}"),
+        }
+    }
+}
+
 /// Some draw empty cells with a sign of their own.
 #[test]
 fn patterns_without_an_empty_cell_have_one_mark() {
@@ -411,6 +426,8 @@ fn lines_that_are_no_part_of_a_grid_are_named() {
     insta::assert_snapshot!(left_out(format!("{grid}\n Simple Sudoku\n  Version 4.2n\n")), @"2 lines that are no part of a puzzle; the first is line 10: `Simple Sudoku`");
     insta::assert_snapshot!(left_out(format!("Puzzle no. 1\n{grid}")), @"line 1, which is no part of a puzzle: `Puzzle no. 1`");
     insta::assert_snapshot!(left_out(format!("{grid}\n[State]\n{grid}\n[Pencil Marks]\n12,3\n")), @"line 20, which is no part of a puzzle: `[Pencil Marks]`");
+    // With a space that doesn't break, as web pages have them.
+    assert!(left_out(format!("{grid}\n[Pencil\u{a0}Marks]\n12,3\n")).starts_with("line 10, which"));
     // Within a grid, and where a line could be a wrong row, it is an error.
     let rows = rows();
     insta::assert_snapshot!(error(&format!("{}\nSudoku\n{}", rows[0], rows[1..].join("\n"))), @r"
