@@ -5,6 +5,7 @@
 //! a position in the text ([`check_refusal`]).
 
 pub mod counting;
+pub mod readers;
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -1,0 +1,40 @@
+//! Texts as they arrive by copying and pasting: with other ends of lines, a byte order mark, white space around. All
+//! readers read the same from them.
+
+#![no_main]
+
+use fuzz::readers::{of_json, of_text};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    if text.starts_with('\u{feff}') {
+        return;
+    }
+    let read = read_by_all(text);
+    for pasted in pasted(text) {
+        assert_eq!(read_by_all(&pasted), read, "{pasted:?}");
+    }
+});
+
+fn read_by_all(text: &str) -> [[Option<String>; 6]; 2] {
+    let source = fuzz::text(text.as_bytes()).expect("it is UTF-8");
+    [of_json(&source), of_text(&source)]
+}
+
+fn pasted(text: &str) -> Vec<String> {
+    let mut all = vec![
+        format!("\u{feff}{text}"),
+        format!("\n\n{text}\n\n \n"),
+        format!("{} ", text.replace('\n', "  \n")),
+        format!("  {}", text.replace('\n', "\n  ")),
+    ];
+    // `\r` alone isn't the end of a line.
+    if !text.contains('\r') {
+        all.push(text.replace('\n', "\r\n"));
+    }
+    // JSON has no such spaces between its tokens.
+    if !text.contains(['{', '[']) {
+        all.push(text.replace(' ', "\u{a0}"));
+    }
+    all
+}
