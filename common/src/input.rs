@@ -20,6 +20,7 @@ use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
 use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
@@ -37,7 +38,12 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 /// The longest quotation in an error message, in characters.
 const LONGEST_QUOTE: usize = 24;
 
-/// A text to parse, and its name. A byte order mark at the start is removed.
+/// What ends a line in some programs, beside `\n` and `\r\n`: `\r` in Excel's "CSV (Macintosh)",
+/// `\u{b}` in Word.
+const LINE_ENDS: [char; 6] = ['\r', '\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{2029}'];
+
+/// A text to parse, and its name. A byte order mark at the start is removed, and each line ends
+/// with `\n`, whatever the program that wrote it ends lines with. `\r` may stand before that.
 #[derive(Clone, Debug)]
 pub struct Source {
     name: FileName,
@@ -89,7 +95,7 @@ pub enum InputError {
     },
     /// The input is neither UTF-8 nor UTF-16 with a byte order mark, so it is probably a binary
     /// file.
-    #[error("{name}:{line}:{column}: expected text, found the byte 0x{byte:02x}")]
+    #[error("{name}:{line}:{column}: expected text in UTF-8, found the byte 0x{byte:02x}")]
     NotText {
         /// The file's name.
         name: FileName,
@@ -125,7 +131,7 @@ impl Source {
         if text.starts_with(BYTE_ORDER_MARK) {
             text.drain(..BYTE_ORDER_MARK.len_utf8());
         }
-        Self { name: name.into(), text, first_line: 1 }
+        Self { name: name.into(), text: with_line_feeds(text), first_line: 1 }
     }
 
     /// The same place with another text, for readers that know other signs for the same.
@@ -179,7 +185,7 @@ impl Source {
         };
         match decoded {
             Ok(text) if first_line == 1 => Ok(Self::new(name, text)),
-            Ok(text) => Ok(Self { name, text, first_line }),
+            Ok(text) => Ok(Self { name, text: with_line_feeds(text), first_line }),
             Err((text, byte)) => {
                 let before = Self { first_line, ..Self::new(name, text) };
                 let (line, column) = before.position(before.text.len());
@@ -382,8 +388,30 @@ pub fn read_bytes(name: impl AsRef<OsStr>, cap: u64) -> Result<Vec<u8>, InputErr
     Ok(bytes)
 }
 
+/// Whether somebody has read standard input.
+static IS_STDIN_READ: AtomicBool = AtomicBool::new(false);
+
+/// Whether standard input is a pipe or a file with something in it, and nobody has read it. Only
+/// Unix tells.
+pub fn is_stdin_left() -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::fd::AsFd as _;
+        use std::os::unix::fs::FileTypeExt as _;
+        let metadata = io::stdin().as_fd().try_clone_to_owned().map(File::from);
+        let metadata = metadata.and_then(|file| file.metadata());
+        let is_input = metadata.is_ok_and(|data| {
+            data.file_type().is_fifo() || data.file_type().is_file() && data.len() > 0
+        });
+        is_input && !IS_STDIN_READ.load(Ordering::Relaxed)
+    }
+    #[cfg(not(unix))]
+    false
+}
+
 fn open(name: &OsStr) -> io::Result<Box<dyn Read>> {
     if name == STDIN {
+        IS_STDIN_READ.store(true, Ordering::Relaxed);
         return Ok(Box::new(io::stdin().lock()));
     }
     File::open(name).map(|file| Box::new(file) as Box<dyn Read>)
@@ -392,6 +420,23 @@ fn open(name: &OsStr) -> io::Result<Box<dyn Read>> {
 /// The name of an input in error messages.
 fn display_name(name: &OsStr) -> FileName {
     if name == STDIN { FileName::from("<stdin>") } else { FileName::from(name) }
+}
+
+/// A text whose lines all end with `\n`. The rarer of [`LINE_ENDS`] may be data in the strings of
+/// JSON, so they stay in lines with quotation marks.
+fn with_line_feeds(text: String) -> String {
+    if !text.contains(LINE_ENDS) {
+        return text;
+    }
+    let mut all = String::with_capacity(text.len());
+    for line in text.split_inclusive('\n') {
+        let content = line.trim_end_matches(['\r', '\n']);
+        let ends = if content.contains('"') { &LINE_ENDS[..3] } else { &LINE_ENDS };
+        all += &content.replace(ends, "\n");
+        let end = &line[content.len()..];
+        all += if end.is_empty() || end.ends_with('\n') { end } else { "\n" };
+    }
+    all
 }
 
 /// The ASCII character that a full-width one looks like. Japanese keyboards type `５`.

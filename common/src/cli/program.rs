@@ -6,6 +6,7 @@ use std::io::{self, Write as _};
 use std::num::{IntErrorKind, ParseIntError};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::error::{ContextKind, ErrorKind};
 use clap::parser::ValueSource;
@@ -17,6 +18,7 @@ use super::interrupt::with_signals_blocked;
 use super::manual::{page, pages};
 use super::output::{Failure, Output, Verdict};
 use crate::foreign::{FileName, Foreign};
+use crate::input::is_stdin_left;
 use crate::threads::{self, ThreadsError};
 
 /// The exit status for bad input. clap uses the same for bad usage.
@@ -80,7 +82,23 @@ fn parsed<C: Parser>(
         let conflict = format!("--{} {why}", name.replace('_', "-"));
         return Err(C::command().error(ErrorKind::ArgumentConflict, conflict));
     }
+    let mut program = C::command();
+    // Only then are the arguments of its commands there.
+    program.build();
+    TAKES_EXAMPLE.store(names_no_input(&program, &matches), Ordering::Relaxed);
     C::from_arg_matches(&matches)
+}
+
+/// Whether the command has a built-in example for its input, and takes that.
+static TAKES_EXAMPLE: AtomicBool = AtomicBool::new(false);
+
+/// Whether a command that can be given an input isn't given one. The program itself has an example.
+fn names_no_input(program: &Command, matches: &ArgMatches) -> bool {
+    let Some((name, matches)) = matches.subcommand() else { return true };
+    let Some(command) = program.find_subcommand(name) else { return false };
+    let mut inputs = command.get_positionals().peekable();
+    let is_given = |id| matches.value_source(id) == Some(ValueSource::CommandLine);
+    inputs.peek().is_some() && inputs.all(|input| !is_given(input.get_id().as_str()))
 }
 
 /// The command, for which `-1` is a number, which may be out of range, and not an unknown option.
@@ -186,6 +204,9 @@ fn start(
     start_threads(global);
     let mut out = Output::new(global);
     let verdict = job(&mut out)?;
+    if TAKES_EXAMPLE.load(Ordering::Relaxed) && is_stdin_left() {
+        out.message("standard input was not read: that takes `-` as an argument")?;
+    }
     out.flush()?;
     if out.has_failed() { Err(Failure::Reported) } else { Ok(verdict) }
 }

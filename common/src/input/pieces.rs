@@ -162,6 +162,9 @@ mod tests {
             "long.txt:3: expected a line of at most 4,194,304 bytes"
         );
         let binary = [b"0123456789\n".repeat(200_000), b"a\xff".to_vec()].concat();
-        assert_eq!(error(binary, 1 << 30), "long.txt:200001:2: expected text, found the byte 0xff");
+        assert_eq!(
+            error(binary, 1 << 30),
+            "long.txt:200001:2: expected text in UTF-8, found the byte 0xff"
+        );
     }
 }

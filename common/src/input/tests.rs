@@ -42,6 +42,23 @@ fn an_excerpt_shows_the_position() {
     ");
 }
 
+/// A comment must not swallow the lines behind it.
+#[test]
+fn lines_end_as_in_other_programs() {
+    for end in ["\n", "\r", "\u{b}", "\u{c}", "\u{85}", "\u{2028}", "\u{2029}"] {
+        let text = ["1", "2 # 3", "", "4", ""].join(end);
+        assert_eq!(Source::new("", text).text(), "1\n2 # 3\n\n4\n", "{end:?}");
+    }
+    // Data in JSON; what isn't is invalid there.
+    let json = "[\"1\u{2028}2\", 3]\r4";
+    assert_eq!(Source::new("", json).text(), "[\"1\u{2028}2\", 3]\n4");
+    for windows in ["1\r\n2\r\n", "1\r\r\n2\r\n", "\r\n\r\n"] {
+        assert_eq!(Source::new("", windows).text(), windows);
+    }
+    let error = Source::new("net", "1\r2\r3x").error(5..6, "`x`", "a digit");
+    assert_eq!(error.to_string(), "net:3:2: expected a digit, found `x`");
+}
+
 #[test]
 fn full_width_characters_are_named() {
     let source = Source::new("net.txt", "１４９");
@@ -68,7 +85,7 @@ fn a_byte_order_mark_is_removed() {
     assert_eq!(read(b"426Y3").unwrap().text(), "426Y3");
     assert_eq!(Source::new("turns.txt", "\u{feff}426Y3").text(), "426Y3");
     let binary = read(b"\xef\xbb\xbf4\xff").unwrap_err().to_string();
-    assert_eq!(binary, "turns.txt:1:2: expected text, found the byte 0xff");
+    assert_eq!(binary, "turns.txt:1:2: expected text in UTF-8, found the byte 0xff");
 }
 
 /// Windows programs save text like this.
@@ -124,13 +141,13 @@ fn long_lines_are_cut_and_columns_count_characters() {
 
 #[test]
 fn control_characters_are_escaped() {
-    let text = "1\u{9b}2J\u{1b}[2J\u{7f}\u{85}x\u{9b}";
+    let text = "1\u{9b}2J\u{1b}[2J\u{7f}\u{84}x\u{9b}";
     let error = Source::new("net.txt", text).error(12..13, "`x`", "a digit");
     insta::assert_snapshot!(error.render(false), @r"
     error: expected a digit, found `x`
      --> net.txt:1:11
       |
-    1 | 1\u{9b}2J\u{1b}[2J\u{7f}\u{85}x\u{9b}
+    1 | 1\u{9b}2J\u{1b}[2J\u{7f}\u{84}x\u{9b}
       |                               ^
     ");
     assert!(!error.render(false).contains(|c: char| c.is_control() && c != '\n'));
@@ -141,7 +158,7 @@ fn unreadable_binary_and_huge_files_are_refused() {
     let missing = Source::read("no/such/file", 10).unwrap_err();
     assert!(missing.to_string().starts_with("cannot read no/such/file: "));
     let binary = Source::from_bytes("a.out", b"ab\nc\xff".to_vec(), 10).unwrap_err();
-    assert_eq!(binary.to_string(), "a.out:2:2: expected text, found the byte 0xff");
+    assert_eq!(binary.to_string(), "a.out:2:2: expected text in UTF-8, found the byte 0xff");
     let huge = Source::from_bytes("big", b"12345678901".to_vec(), 10).unwrap_err();
     assert_eq!(huge.to_string(), "big is too large: expected at most 10 bytes");
     // A character that the cap splits doesn't make a text binary.

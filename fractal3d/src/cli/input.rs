@@ -66,7 +66,9 @@ fn as_puzzle(argument: &OsStr) -> Option<&str> {
 }
 
 fn is_puzzle(argument: &str) -> bool {
-    let is_cell = |&c: &char| c.is_ascii_digit() || signs::is_empty(c);
+    // The reader says what to write instead of full-width characters.
+    let is_cell =
+        |&c: &char| c.is_ascii_digit() || signs::is_empty(c) || ('！'..='～').contains(&c);
     let cells = argument.chars().filter(is_cell).count();
     let all = argument.chars().filter(|c| !c.is_whitespace()).count();
     let is_grid = cells + 9 > Cell::COUNT || (2 * all > Cell::COUNT && 4 * cells > 3 * all);

@@ -31,8 +31,9 @@ impl FromStr for Symmetric {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        match text {
+        match text.trim() {
             "list" => Ok(Self::List),
+            "" => Err("expected a symmetry, found nothing".to_owned()),
             _ => text.parse().map(Self::Under).map_err(|error: OperationError| {
                 format!("{error}; --symmetric list shows those with names")
             }),

@@ -68,7 +68,7 @@ pub(super) fn find(line: &str) -> Option<usize> {
         return Some(line.len() - data.len());
     }
     if !line.contains('/') {
-        return None;
+        return find_encoded(line);
     }
     let place = |place: &str| {
         let at = find_ignoring_case(line, place)?;
@@ -86,8 +86,21 @@ pub(super) fn find(line: &str) -> Option<usize> {
 }
 
 fn find_ignoring_case(line: &str, word: &str) -> Option<usize> {
+    all_ignoring_case(line, word).next()
+}
+
+/// Where a link begins that is encoded as a whole, with its slashes, at the beginning of a line.
+fn find_encoded(line: &str) -> Option<usize> {
+    let link = line.trim_start_matches(is_wrapping);
+    let is_link =
+        |scheme: &&str| link.get(..scheme.len()).is_some_and(|s| s.eq_ignore_ascii_case(scheme));
+    ["https%3A%2F%2F", "http%3A%2F%2F"].iter().any(is_link).then(|| line.len() - link.len())
+}
+
+/// Where a word with a slash at its end begins in a line.
+fn all_ignoring_case(line: &str, word: &str) -> impl Iterator<Item = usize> {
     // The slash is rare in the lines of a long list.
-    line.match_indices('/').find_map(|(slash, _)| {
+    line.match_indices('/').filter_map(|(slash, _)| {
         let start = (slash + 1).checked_sub(word.len())?;
         line.get(start..=slash).filter(|part| part.eq_ignore_ascii_case(word)).map(|_| start)
     })
@@ -188,6 +201,10 @@ fn end_of_paragraph(text: &str, is_other: &dyn Fn(&str) -> bool) -> usize {
 
 fn read_spelling(word: &str, findings: &mut Findings) -> Result<(Content, Format), Refusal> {
     let word = decoded(word)?;
+    let places = PLACES.iter().map(|place| all_ignoring_case(&word, place).count());
+    if places.sum::<usize>() > 1 {
+        return Err(Refusal::new("several links without a blank between", LINK));
+    }
     if find_ignoring_case(&word, "penpa-edit/").is_some() || word.starts_with("m=") {
         // It may be on the next line.
         let data = parameter(&word, "p").ok_or_else(|| Refusal::damage("no `p=`", LINK))?;

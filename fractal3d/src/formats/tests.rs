@@ -351,8 +351,9 @@ fn each_layer_of_penpa_is_read_or_named() {
 }
 
 /// The ways in which links are changed on their way.
-const WRAPPINGS: [fn(&str) -> String; 33] = [
+const WRAPPINGS: [fn(&str) -> String; 34] = [
     str::to_owned,
+    encoded,
     |link| with_plus(link, "+"),
     |link| with_plus(link, " "),
     |link| with_plus(link, "%20"),
@@ -387,6 +388,11 @@ const WRAPPINGS: [fn(&str) -> String; 33] = [
     |link| format!("<{}>\n\nRegards", wrapped(link, "\n")),
 ];
 
+/// Encoded as a whole, as in the address of another site.
+fn encoded(link: &str) -> String {
+    percent_encoding::utf8_percent_encode(link, percent_encoding::NON_ALPHANUMERIC).to_string()
+}
+
 /// With this for each `+`.
 fn with_plus(link: &str, plus: &str) -> String {
     link.replace("%2B", "+").replace('+', plus)
@@ -400,6 +406,23 @@ fn wrapped(link: &str, end: &str) -> String {
 fn wrapped_to(width: usize, link: &str, end: &str) -> String {
     let chars: Vec<char> = link.chars().collect();
     chars.chunks(width).map(|line| line.iter().collect::<String>()).collect::<Vec<_>>().join(end)
+}
+
+/// Two links of one line, whatever stands between.
+#[test]
+fn no_link_of_several_is_dropped() {
+    let others: [Document; 2] =
+        PUZZLE_LINES.map(|line| Document::from(line.parse::<Grid>().expect("it is a grid")));
+    let formats = [Format::FPuzzles, Format::SudokuPad, Format::Penpa];
+    for pair in formats.into_iter().flat_map(|one| formats.map(|other| [one, other])) {
+        let links = [0, 1].map(|at| write(&others[at], pair[at]).trim_end().to_owned());
+        for between in
+            ["", ",", ";", "/", "&", "?", "#", "-", "_", "+", "|", " ", "、", ")(", " and "]
+        {
+            let text = links.join(between);
+            assert!(only(&text).is_err(), "{text}");
+        }
+    }
 }
 
 /// Whatever a line begins with: `N4`, as data do, `%`, as a comment does, or a full stop alone.

@@ -1,11 +1,13 @@
 //! Reading a text line by line.
 
+use std::iter;
 use std::ops::Range;
 
 use solidoku_common::input::{InputError, Source, quoted};
 use solidoku_common::number::counted;
 use solidoku_common::signs;
 
+use super::pencil::in_words;
 use super::{Dashes, SECTIONS_LEFT_OUT, without_comment};
 use crate::puzzle::geometry::Cell;
 
@@ -67,6 +69,9 @@ pub(crate) struct Reader<'a, F = CellsAlone> {
     /// What reads lines that aren't made of cells.
     pub(crate) foreign: F,
 }
+
+/// Where pencil marks are no help.
+const MARKS: &str = "pencil marks are read by `hint`, `draw` and `canon` alone";
 
 /// The most bytes that decide whether lines of nine dashes are rows.
 pub(crate) const MOST_AROUND: usize = 1 << 20;
@@ -139,6 +144,16 @@ struct PartialGrid {
     start: usize,
 }
 
+/// What a character, or two, of a line are.
+enum Sign {
+    /// With its value, 0 for an empty one.
+    Cell(u8),
+    /// A line, or an empty cell.
+    Dash,
+    /// Not a part of a grid.
+    Other,
+}
+
 /// The cells of a line: the first 81 of them, how many there are, and from the first to the last;
 /// if they are more than 81, where the 82nd is.
 struct Line {
@@ -150,7 +165,7 @@ struct Line {
 }
 
 /// Whether lines of nine dashes are rows of grids.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Default, Debug)]
 struct DashRows {
     /// None if the lines around don't decide it.
     are_rows: Option<bool>,
@@ -158,8 +173,46 @@ struct DashRows {
     has_others: bool,
     /// Whether they are too many to count.
     are_many: bool,
+    /// Where the rulers are in grids with rulers between their blocks; else none.
+    rulers: Vec<usize>,
     /// Up to where in the text that holds.
     until: usize,
+}
+
+/// Lines that belong together: where each begins, and whether it is nine dashes.
+#[derive(Default)]
+struct Lines {
+    all: Vec<(usize, bool)>,
+    has_others: bool,
+}
+
+impl Lines {
+    /// As many as ninety grids with rulers have.
+    const MOST: usize = 1000;
+
+    fn add(&mut self, at: usize, words: &str) {
+        let is_nine_dashes = is_nine_dashes(words);
+        self.has_others |= !is_nine_dashes && row(words).is_none() || self.all.len() == Self::MOST;
+        if !self.has_others {
+            self.all.push((at, is_nine_dashes));
+        }
+    }
+
+    /// Where the rulers are if these are grids with rulers between their blocks, and perhaps above
+    /// and below.
+    fn rulers(&self) -> Vec<usize> {
+        let grids: [(usize, &[usize]); 2] = [(11, &[3, 7]), (13, &[0, 4, 8, 12])];
+        let fit = grids.into_iter().find(|&(lines, rulers)| {
+            let is_ruler = |number: usize| rulers.contains(&(number % lines));
+            let are_dashes = |(number, &(_, is_dashes))| is_dashes || !is_ruler(number);
+            self.all.len() % lines == 0 && self.all.iter().enumerate().all(are_dashes)
+        });
+        let Some((lines, rulers)) = fit.filter(|_| !self.has_others) else { return Vec::new() };
+        let all = self.all.iter().enumerate();
+        all.filter(|(number, _)| rulers.contains(&(number % lines)))
+            .map(|(_, &(at, _))| at)
+            .collect()
+    }
 }
 
 /// Where a line is: words may stand between puzzles, but not within one.
@@ -170,7 +223,8 @@ enum Place {
 }
 
 /// What the name of a section says of what follows.
-enum Section {
+#[derive(PartialEq, Eq)]
+pub(super) enum Section {
     Puzzle,
     State,
     LeftOut,
@@ -275,11 +329,14 @@ impl<'a, F: Foreign> Reader<'a, F> {
                 }
                 let rows = match line.count {
                     Cell::COUNT => 9,
-                    9 => 1,
+                    9 => {
+                        self.refuse_headers(&line)?;
+                        1
+                    }
                     count => {
                         let noun = self.syntax.noun;
                         let expected = format!("a {noun} of 81 cells in a line, or a row of 9");
-                        return Err(self.source.error(line.span, in_this_line(count), expected));
+                        return Err(self.wrong_count(line, count, expected));
                     }
                 };
                 PartialGrid { values: line.values, rows, start }
@@ -290,6 +347,33 @@ impl<'a, F: Foreign> Reader<'a, F> {
             return Ok(None);
         }
         Ok(Some((grid.values, grid.start)))
+    }
+
+    /// Refuses a grid that has more rows than nine up to the next empty line or words: a title such
+    /// as `2026-11-28`, or the head of a table, can be nine cells too. Two grids may follow one
+    /// another, and bands may have empty lines between them.
+    fn refuse_headers(&self, first: &Line) -> Result<(), InputError> {
+        const LINES: usize = 40;
+        let text = self.source.text();
+        let start = text[..first.span.start].rfind('\n').map_or(0, |end| end + 1);
+        let belongs = |line: &&str| !line.trim().is_empty() && !is_prose(line);
+        let lines = || text[start..].split('\n').take(LINES).take_while(belongs);
+        let rows = lines().filter(|line| row(without_comment(line)).is_some()).take(18).count();
+        // Lines of nine dashes may be rows, too.
+        let are_clear = self.syntax.has_words && !lines().any(is_nine_dashes);
+        if !are_clear || !matches!(rows, 10..18) || rows % 3 == 0 {
+            return Ok(());
+        }
+        let found = format!("{rows} rows up to the next empty line, or the end");
+        let error = self.source.error(first.span.clone(), found, "a grid of nine rows");
+        Err(error.with_help("if this line is a title or the head of a table, leave it out"))
+    }
+
+    /// The error where a line has this many cells, and neither a row nor a grid.
+    fn wrong_count(&self, line: Line, count: usize, expected: String) -> InputError {
+        let has_marks = self.source.text()[line.span.start..].lines().next().is_some_and(in_words);
+        let error = self.source.error(line.span, in_this_line(count), expected);
+        if self.syntax.has_words && has_marks { error.with_help(MARKS) } else { error }
     }
 
     /// Reads the other rows of a grid that has these clues; `false` if they come in the next piece
@@ -316,9 +400,7 @@ impl<'a, F: Foreign> Reader<'a, F> {
                     grid.values[9 * row..9 * row + 9].copy_from_slice(&line.values[..9]);
                     grid.rows += 1;
                 }
-                count => {
-                    return Err(self.source.error(line.span, in_this_line(count), expected()));
-                }
+                count => return Err(self.wrong_count(line, count, expected())),
             }
             let is_other = |(&clue, &digit): (&u8, &u8)| clue > 0 && digit > 0 && clue != digit;
             let has_others =
@@ -368,6 +450,9 @@ impl<'a, F: Foreign> Reader<'a, F> {
                 return Ok(None);
             }
             if self.position.is_left_out && self.section().is_none() {
+                if !self.text_of_line().trim().is_empty() {
+                    self.position.skipped.add(self.source, self.at);
+                }
                 self.skip_line();
                 continue;
             }
@@ -421,16 +506,7 @@ impl<'a, F: Foreign> Reader<'a, F> {
 
     /// The name of the section that begins here, if this line is one, such as `[State]`.
     fn section(&self) -> Option<(Section, &'a str)> {
-        let name = self.text_of_line().trim().strip_prefix('[')?.strip_suffix(']')?;
-        let is_name =
-            !name.is_empty() && name.chars().all(|c| c.is_alphabetic() || c.is_whitespace());
-        let is = |known: &&str| name.replace(char::is_whitespace, "").eq_ignore_ascii_case(known);
-        is_name.then(|| match name {
-            _ if is(&"puzzle") => (Section::Puzzle, name),
-            _ if is(&"state") => (Section::State, name),
-            _ if SECTIONS_LEFT_OUT.iter().any(is) => (Section::LeftOut, name),
-            _ => (Section::Unknown, name),
-        })
+        section(self.text_of_line())
     }
 
     /// Skips a line that is no row: the name of a section, with what isn't read, or a border such
@@ -484,27 +560,30 @@ impl<'a, F: Foreign> Reader<'a, F> {
         let array = self.array_on_lines();
         let text = array.unwrap_or_else(|| self.text_without_comment());
         let mut line = Line::empty_at(start);
-        let (mut dashes, mut other) = (0, None);
+        let (mut dashes, mut other) = (Vec::new(), None);
         let inside = match self.syntax.dashes {
             Dashes::MayBeCells => unwrapped(text),
             Dashes::AreDecoration => 0..text.len(),
         };
-        for (at, c) in text.char_indices().filter(|(at, _)| inside.contains(at)) {
-            let span = start + at..start + at + c.len_utf8();
-            if self.syntax.dashes == Dashes::MayBeCells && is_dash(c) {
-                dashes += 1;
-            } else if !super::is_decoration(c) {
-                match (self.syntax.value)(c) {
-                    Some(value) => line.push(value, span),
-                    None => _ = other.get_or_insert(span),
-                }
+        for (span, sign) in
+            signs(text, self.syntax).filter(|(span, _)| inside.contains(&span.start))
+        {
+            let span = start + span.start..start + span.end;
+            match sign {
+                Sign::Cell(value) => line.push(value, span),
+                Sign::Dash => dashes.push((line.count, span)),
+                Sign::Other => _ = other.get_or_insert(span),
             }
         }
         if self.syntax.dashes == Dashes::MayBeCells {
             if let Some(fields) = self.fields(text, &line, other.is_some())? {
                 (line, other) = (fields, None);
-            } else if other.is_none() && self.has_dash_cells(&text[inside], line.count, dashes)? {
+            } else if other.is_none()
+                && self.has_dash_cells(&text[inside], line.count, dashes.len())?
+            {
                 line = self.with_dashes(text);
+            } else if other.is_none() {
+                self.refuse_lone_dashes(&line, dashes)?;
             }
         }
         if let Some(span) = other {
@@ -541,6 +620,7 @@ impl<'a, F: Foreign> Reader<'a, F> {
                 '[' | ',' => return None,
                 _ if is_wrapping(c) => {}
                 _ if !is_filled && (super::is_cell(c) || is_dash(c)) => is_filled = true,
+                '1' if rest[..at].ends_with(is_dash) => {}
                 _ => return None,
             }
         }
@@ -566,14 +646,35 @@ impl<'a, F: Foreign> Reader<'a, F> {
     /// The cells of this line if its dashes are empty cells.
     fn with_dashes(&self, text: &str) -> Line {
         let mut line = Line::empty_at(self.at);
-        for (at, c) in text.char_indices() {
-            let value = if is_dash(c) { Some(0) } else { (self.syntax.value)(c) };
-            let is_cell = is_dash(c) || !super::is_decoration(c);
-            if let Some(value) = value.filter(|_| is_cell) {
-                line.push(value, self.at + at..self.at + at + c.len_utf8());
+        for (span, sign) in signs(text, self.syntax) {
+            let span = self.at + span.start..self.at + span.end;
+            match sign {
+                Sign::Cell(value) => line.push(value, span),
+                Sign::Dash => line.push(0, span),
+                Sign::Other => {}
             }
         }
         line
+    }
+
+    /// Refuses dashes among enough cells without them, unless they stand between the cells of each
+    /// block, or between all: the first cell may be the number of the row, and one of the dashes an
+    /// empty cell. With each dash come the cells before it.
+    fn refuse_lone_dashes(
+        &self,
+        line: &Line,
+        dashes: Vec<(usize, Range<usize>)>,
+    ) -> Result<(), InputError> {
+        let is_between_all = (1..line.count).all(|cell| dashes.iter().any(|&(at, _)| at == cell));
+        let lone = dashes.into_iter().find(|(at, _)| at % 3 != 0);
+        match lone.filter(|_| matches!(line.count, 9 | Cell::COUNT) && !is_between_all) {
+            Some((_, span)) => {
+                let found = format!("{} and a dash among them", counted(line.count, "cell"));
+                let expected = "one sign for each cell, without the number of the row";
+                Err(self.source.error(span, found, expected))
+            }
+            None => Ok(()),
+        }
     }
 
     /// The cells of a line of fields, some of which are empty: nine, or 81.
@@ -583,14 +684,17 @@ impl<'a, F: Foreign> Reader<'a, F> {
         cells: &Line,
         has_other: bool,
     ) -> Result<Option<Line>, InputError> {
-        // Tabs mean nothing between cells.
+        // Tabs and frames mean nothing between cells.
         let are_cells = matches!(cells.count, 9 | Cell::COUNT) && !has_other;
-        let separators = if are_cells { &['\t'][..] } else { &[',', ';', '\t'] };
+        let separators = if are_cells { &['\t', '|'][..] } else { &[',', ';', '\t', '|'] };
         let separator = separators.iter().find(|&&separator| text.contains(separator));
         let Some(&separator) = separator else { return Ok(None) };
         let is_wrapping = |c: char| c == '|' || is_wrapping(c);
-        // What is behind a list is no field of it.
-        let list = text.trim_end().strip_suffix(separator).filter(|list| list.ends_with(']'));
+        // What is behind a list is no field of it, and a table has frames around.
+        let list = match separator {
+            '|' => text.trim().strip_prefix('|').and_then(|text| text.strip_suffix('|')),
+            _ => text.trim_end().strip_suffix(separator).filter(|list| list.ends_with(']')),
+        };
         let mut fields: Vec<&str> = list
             .unwrap_or(text)
             .split(separator)
@@ -600,32 +704,43 @@ impl<'a, F: Foreign> Reader<'a, F> {
             // The first may be the number of the row, and the last an empty cell.
             let is_numbered = if last.is_empty() { others } else { &others[1..] }.contains(&"");
             if is_numbered && (last.is_empty() || are_cells) {
-                let found = format!("{} fields, some of which are empty", fields.len());
-                let expected = format!("{} fields, without the number of the row", others.len());
-                let span = self.at..self.at + text.trim_end().len();
-                return Err(self.source.error(span, found, expected));
+                return Err(self.some_are_empty(text, fields.len()));
             }
             if last.is_empty() {
                 fields.pop();
             }
+        }
+        // As many cells as fields, though some are empty: others have several, such as `4.0`.
+        if are_cells && fields.len() == cells.count && fields.contains(&"") {
+            return Err(self.some_are_empty(text, fields.len()));
         }
         if are_cells || !matches!(fields.len(), 9 | Cell::COUNT) {
             return Ok(None);
         }
         let mut line = Line::empty_at(self.at);
         let all = self.at..self.at + text.trim_end().len();
+        let is_ruler = separator == '|' && fields.iter().all(|field| field.starts_with(is_dash));
         for field in fields {
-            let mut chars = field.chars();
-            let value = match (chars.next(), chars.next()) {
-                (None, _) => Some(0),
-                (Some(c), None) if is_dash(c) => Some(0),
-                (Some(c), None) => (self.syntax.value)(c),
-                _ => None,
+            let mut all_signs = signs(field, self.syntax);
+            let value = match (all_signs.next(), all_signs.next()) {
+                (None, _) if field.is_empty() => 0,
+                (Some((_, Sign::Dash)), None) if !is_ruler => 0,
+                (Some((_, Sign::Cell(value))), None) => value,
+                _ => return Ok(None),
             };
-            let Some(value) = value else { return Ok(None) };
             line.push(value, all.clone());
         }
         Ok(Some(line))
+    }
+
+    fn some_are_empty(&self, text: &str, fields: usize) -> InputError {
+        let found = format!("{fields} fields, some of which are empty");
+        let most = if fields < Cell::COUNT { 9 } else { Cell::COUNT };
+        let expected = match fields {
+            9 | Cell::COUNT => format!("{most} fields, with one sign in each or none"),
+            _ => format!("{most} fields, without the number of the row"),
+        };
+        self.source.error(self.at..self.at + text.trim_end().len(), found, expected)
     }
 
     /// Whether a line of dashes alone is an empty row: the lines around it decide, up to an empty
@@ -639,6 +754,9 @@ impl<'a, F: Foreign> Reader<'a, F> {
         }
         if self.near.are_rows.is_none() && self.at >= self.far.until {
             self.far = self.dash_rows(|line| !is_prose(line));
+        }
+        if !self.near.rulers.is_empty() {
+            return Ok(self.near.rulers.binary_search(&self.at).is_err());
         }
         let are_rows = self.near.are_rows.or(self.far.are_rows);
         if are_rows.is_none() && self.far.are_many && self.has_dashes_close_by() {
@@ -670,10 +788,12 @@ impl<'a, F: Foreign> Reader<'a, F> {
             }
         }
         let (mut rows, mut dashed, mut has_others, mut until) = (0, 0, false, begin);
+        let mut lines = Lines::default();
         for line in text[begin..].split_inclusive('\n').take_while(|line| belongs(line)) {
             let words = &line[unwrapped(without_comment(line))];
             dashed += usize::from(is_nine_dashes(words));
             rows += usize::from(row(words).is_some());
+            lines.add(until, words);
             has_others |= row(words) == Some(Row::Dashed);
             until += line.len();
             if until - self.at.min(until) > MOST_AROUND {
@@ -682,22 +802,24 @@ impl<'a, F: Foreign> Reader<'a, F> {
         }
         // What they are mustn't depend on which line asks, nor on which piece of a text it is in.
         if until - begin > MOST_AROUND {
-            return DashRows { are_rows: None, has_others: false, are_many: true, until };
+            return DashRows { are_many: true, until, ..DashRows::default() };
         }
         let are_rows = match (rows % 9, (rows + dashed) % 9) {
             (0, 1..) if rows > 0 => Some(false),
             (1.., 0) => Some(true),
             _ => None,
         };
-        DashRows { are_rows, has_others, are_many: false, until: until.max(self.at + 1) }
+        let (until, rulers) = (until.max(self.at + 1), lines.rulers());
+        DashRows { are_rows, has_others, are_many: false, rulers, until }
     }
 
     fn stray(&self, span: Range<usize>) -> InputError {
         let found = &self.source.text()[span.clone()];
         let error = self.source.error(span, format!("`{found}`"), self.syntax.cell);
         match found {
-            "{" if self.syntax.has_words => {
-                error.with_help("pencil marks are read by `hint`, `draw` and `canon` alone")
+            "{" if self.syntax.has_words => error.with_help(MARKS),
+            "+" => {
+                error.with_help("some programs write `+5` for a digit that a player has entered")
             }
             _ => error,
         }
@@ -720,6 +842,20 @@ impl Line {
         }
         self.count += 1;
     }
+}
+
+/// The name of the section that begins with this line, if it is one, such as `[State]`. `[code]` of
+/// forums is none.
+pub(super) fn section(line: &str) -> Option<(Section, &str)> {
+    let name = line.trim().strip_prefix('[')?.strip_suffix(']')?;
+    let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphabetic() || c.is_whitespace());
+    let is = |known: &&str| name.replace(char::is_whitespace, "").eq_ignore_ascii_case(known);
+    (is_name && !is(&"code")).then(|| match name {
+        _ if is(&"puzzle") => (Section::Puzzle, name),
+        _ if is(&"state") => (Section::State, name),
+        _ if SECTIONS_LEFT_OUT.iter().any(is) => (Section::LeftOut, name),
+        _ => (Section::Unknown, name),
+    })
 }
 
 /// A row of nine cells that aren't all dashes.
@@ -756,6 +892,41 @@ fn unwrapped(line: &str) -> Range<usize> {
 #[cfg(feature = "formats")]
 fn start_of_line(text: &str, at: usize) -> usize {
     text.as_bytes()[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1)
+}
+
+/// The signs of a line that aren't decoration, and where they stand. `-1`, alone, is an empty cell in
+/// arrays of numbers; another negative number isn't, nor is a digit with a plus.
+fn signs(text: &str, syntax: Syntax) -> impl Iterator<Item = (Range<usize>, Sign)> {
+    let mut at = 0;
+    iter::from_fn(move || {
+        loop {
+            let c = text[at..].chars().next()?;
+            let (start, behind) = (at, &text[at + c.len_utf8()..]);
+            at += c.len_utf8();
+            if syntax.dashes == Dashes::MayBeCells && (is_dash(c) || c == '+') {
+                let digit = behind.chars().next().filter(char::is_ascii_digit);
+                let is_word = !text[..start].ends_with(is_in_word)
+                    && !behind[digit.map_or(0, char::len_utf8)..].starts_with(is_in_word);
+                at += usize::from(digit.is_some() && is_dash(c) && is_word);
+                let sign = match digit {
+                    Some('1') if is_dash(c) && is_word => Sign::Cell(0),
+                    Some(_) if c == '+' || is_word => Sign::Other,
+                    _ if c == '+' => continue,
+                    _ => Sign::Dash,
+                };
+                return Some((start..at, sign));
+            }
+            if !super::is_decoration(c) {
+                let sign = (syntax.value)(c).map_or(Sign::Other, Sign::Cell);
+                return Some((start..at, sign));
+            }
+        }
+    })
+}
+
+/// Whether a character beside a number belongs to it.
+fn is_in_word(c: char) -> bool {
+    !is_wrapping(c) && !matches!(c, ',' | ';' | '|')
 }
 
 /// A line, or an empty cell.

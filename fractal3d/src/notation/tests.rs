@@ -413,6 +413,111 @@ fn fields_are_read_by_one_reading_or_refused() {
     ");
 }
 
+/// Programs for numbers have no sign for an empty cell, and take `-1`.
+#[test]
+fn minus_one_is_an_empty_cell_and_other_negative_numbers_are_none() {
+    for dash in ["-", "−", "–"] {
+        let rows: Vec<Vec<String>> = rows()
+            .iter()
+            .map(|row| {
+                row.chars().map(|c| c.to_string().replace('.', &format!("{dash}1"))).collect()
+            })
+            .collect();
+        let join = |between: &str| rows.iter().map(|row| row.join(between)).collect::<Vec<_>>();
+        let texts = [
+            format!("[[{}]]", join(" ").join("]\n [")),
+            format!("[[{}]]", join(", ").join("],\n [")),
+            format!("[{}]", join(",\n  ").join(",\n  ")),
+            format!("| {} |", join(" | ").join(" |\n| ")),
+            join("\t").join("\n"),
+            join(" ").join(" "),
+        ];
+        for text in texts {
+            assert_eq!(read(&text).unwrap()[0].0, PUZZLE, "{text}");
+            let other = text.replacen(&format!("{dash}1"), &format!("{dash}2"), 1);
+            assert!(read(&other).is_err(), "{other}");
+        }
+    }
+}
+
+/// The first of nine cells may be the number of the row, and the dash an empty cell.
+#[test]
+fn a_dash_among_nine_cells_stands_between_blocks_or_between_all() {
+    for at in 0..=9 {
+        for dash in ["-", " - ", " – "] {
+            let (before, after) = "123456789".split_at(at);
+            let row = format!("{before}{dash}{after}");
+            assert_eq!(read(&[row.as_str(); 9].join("\n")).is_ok(), at % 3 == 0, "{row}");
+        }
+    }
+    for row in ["1-2-3-4-5-6-7-8-9", "123 - 456 - 789", "- 123456789", "123-456-789"] {
+        assert_eq!(read(&[row; 9].join("\n")).unwrap()[0].0, "123456789".repeat(9));
+    }
+    insta::assert_snapshot!(error("1 | 4 5 9 8 - 2 1 6 7"), @r"
+    error: expected one sign for each cell, without the number of the row, found 9 cells and a dash among them
+     --> puzzles.txt:1:13
+      |
+    1 | 1 | 4 5 9 8 - 2 1 6 7
+      |             ^
+    ");
+}
+
+#[test]
+fn what_players_have_entered_is_no_clue() {
+    insta::assert_snapshot!(error(&PUZZLE.replace('8', "+8")), @r"
+    error: expected a digit, or one of . 0 - _ * ? x N for an empty cell, found `+`
+     --> puzzles.txt:1:7
+      |
+    1 | .2....+8..1...6......3..........9..5.......4...............7...........6.....1....
+      |       ^
+      |
+      = help: some programs write `+5` for a digit that a player has entered
+    ");
+}
+
+/// A table as Markdown has it. Its cells may be empty, or several signs.
+#[test]
+fn tables_are_read_by_fields_or_refused() {
+    let table = |row: fn(usize, &str) -> String| -> String {
+        let row = |(number, cells): (usize, &String)| format!("| {} |\n", row(number, cells));
+        rows().iter().enumerate().map(row).collect()
+    };
+    let read_table = table(|_, row| spaced(row, " | ").replace('.', " "));
+    assert_eq!(read(&read_table).unwrap()[0].0, PUZZLE, "{read_table}");
+    let numbered =
+        table(|number, row| format!("{number} | {}", spaced(row, " | ").replace('.', " ")));
+    assert!(read(&numbered).is_err(), "{numbered}");
+    for separator in ["\t", "|"] {
+        let decimals = ["4.0", "", "", "", "3.0", "", "1.0", "", ""].join(separator);
+        assert!(error(&decimals).contains("9 fields, some of which are empty"), "{decimals}");
+        // Nine of ten fields are enough for a row.
+        let one_empty = spaced("1234.6789", separator).replace('.', " ");
+        assert!(read(&format!("5{separator}{one_empty}\n").repeat(9)).is_err(), "{one_empty}");
+    }
+}
+
+/// Nine cells above a grid are its head or a date.
+#[test]
+fn a_grid_with_a_row_too_many_is_refused_at_its_first() {
+    let grid = rows().join("\n");
+    for head in ["1 2 3 4 5 6 7 8 9", "2024-5-12", "|1|2|3|4|5|6|7|8|9|\n|:-:|---|---|"] {
+        for (before, after) in [("", ""), ("A puzzle\n", "\n\nAnother\n"), ("", "\n\n1........\n")]
+        {
+            let error = error(&format!("{before}{head}\n{grid}{after}"));
+            assert!(error.contains("expected a grid of nine rows, found 10 rows"), "{error}");
+            assert!(error.contains(&format!("puzzles.txt:{}:", 1 + before.lines().count())));
+        }
+    }
+    let ruled = [&rows()[..3], &rows()[3..6], &rows()[6..]].map(|band| band.join("\n"));
+    assert!(error(&ruled.join("\n___|___|___\n")).contains("found 11 rows"));
+    // Nothing stands between these, and they are as long as they should be.
+    for between in ["\n", "\n\n", "\n---+---+---\n"] {
+        assert_eq!(read(&[grid.as_str(); 3].join(between)).unwrap().len(), 3);
+        let bands = ruled.join(between);
+        assert_eq!(read(&[bands.as_str(); 3].join("\n")).unwrap().len(), 3);
+    }
+}
+
 #[test]
 fn lines_that_are_no_part_of_a_grid_are_named() {
     let grid = rows().join("\n");
@@ -425,9 +530,13 @@ fn lines_that_are_no_part_of_a_grid_are_named() {
     };
     insta::assert_snapshot!(left_out(format!("{grid}\n Simple Sudoku\n  Version 4.2n\n")), @"2 lines that are no part of a puzzle; the first is line 10: `Simple Sudoku`");
     insta::assert_snapshot!(left_out(format!("Puzzle no. 1\n{grid}")), @"line 1, which is no part of a puzzle: `Puzzle no. 1`");
-    insta::assert_snapshot!(left_out(format!("{grid}\n[State]\n{grid}\n[Pencil Marks]\n12,3\n")), @"line 20, which is no part of a puzzle: `[Pencil Marks]`");
+    insta::assert_snapshot!(left_out(format!("{grid}\n[State]\n{grid}\n[Pencil Marks]\n12,3\n")), @"2 lines that are no part of a puzzle; the first is line 20: `[Pencil Marks]`");
+    // There may be puzzles in it.
+    insta::assert_snapshot!(left_out(format!("{grid}\n[Comments]\n{PUZZLE}\n\n{grid}\n")), @"11 lines that are no part of a puzzle; the first is line 10: `[Comments]`");
     // With a space that doesn't break, as web pages have them.
-    assert!(left_out(format!("{grid}\n[Pencil\u{a0}Marks]\n12,3\n")).starts_with("line 10, which"));
+    assert!(
+        left_out(format!("{grid}\n[Pencil\u{a0}Marks]\n12,3\n")).contains("the first is line 10:")
+    );
     // Within a grid, and where a line could be a wrong row, it is an error.
     let rows = rows();
     insta::assert_snapshot!(error(&format!("{}\nSudoku\n{}", rows[0], rows[1..].join("\n"))), @r"
@@ -476,6 +585,34 @@ fn lines_that_are_no_part_of_a_grid_are_named() {
 
 proptest! {
     #![proptest_config(solidoku_common::laws::cases(256))]
+
+    /// Where empty cells are dashes, and so are the lines between blocks.
+    #[test]
+    fn rulers_of_nine_dashes_are_told_from_empty_rows(
+        clues in prop::collection::vec(prop::collection::vec((0..81_usize, 1..=9_u8), 1..12), 1..4),
+        has_four in any::<bool>(),
+        between in prop::sample::select(vec!["\n", "\n\n"]),
+    ) {
+        let grids: Vec<String> = clues
+            .iter()
+            .map(|clues| {
+                let mut cells = ["-"; 81].map(String::from);
+                clues.iter().for_each(|(cell, digit)| cells[*cell] = digit.to_string());
+                cells.concat()
+            })
+            .collect();
+        let ruled = |grid: &String| {
+            let rows: Vec<&str> = (0..9).map(|row| &grid[9 * row..9 * row + 9]).collect();
+            let bands = rows.chunks(3).map(|band| band.join("\n")).collect::<Vec<_>>();
+            let ruler = "---------";
+            let inside = bands.join(&format!("\n{ruler}\n"));
+            if has_four { format!("{ruler}\n{inside}\n{ruler}") } else { inside }
+        };
+        let text = grids.iter().map(ruled).collect::<Vec<_>>().join(between);
+        let read: Vec<String> = read(&text).unwrap().into_iter().map(|(grid, _)| grid).collect();
+        let grids: Vec<String> = grids.iter().map(|grid| grid.replace('-', ".")).collect();
+        prop_assert_eq!(read, grids, "{}", text);
+    }
 
     #[test]
     fn what_is_printed_is_read_back(

@@ -7,6 +7,7 @@ use solidoku_common::input::{InputError, Source, quoted};
 use solidoku_common::number::counted;
 
 use super::PencilGrid;
+use crate::notation::reader::{Section, section};
 use crate::notation::{self, Skipped, is_blank, is_prose, without_comment};
 use crate::puzzle::geometry::Cell;
 use crate::puzzle::grid::Grid;
@@ -56,15 +57,18 @@ struct Word {
 pub fn has_marks(source: &Source) -> bool {
     let lines = || source.text().lines().map(without_comment);
     let in_braces = |line: &str| line.split('{').skip(1).any(are_marks);
-    let in_words = |line: &str| {
-        let words = || line.split(is_decoration).filter(|word| !word.is_empty());
-        let is_cell = |c: char| c.is_ascii_digit() || is_blank(c);
-        let are_cells = words().all(|word| word.trim_start_matches(ENTERED).chars().all(is_cell));
-        let cells = words().map(str::len).sum::<usize>();
-        let is_full = cells == Cell::COUNT && words().any(|word| word != "123456789");
-        words().count() == 9 && are_cells && cells != 9 && !is_full
-    };
-    lines().all(|line| !line.contains('"')) && lines().any(|line| in_braces(line) || in_words(line))
+    lines().all(|line| is_prose(line) || !line.contains('"'))
+        && lines().any(|line| in_braces(line) || in_words(line))
+}
+
+/// Whether a line is nine words of which one has several digits.
+pub(crate) fn in_words(line: &str) -> bool {
+    let words = || line.split(is_decoration).filter(|word| !word.is_empty());
+    let is_cell = |c: char| c.is_ascii_digit() || is_blank(c);
+    let are_cells = words().all(|word| word.trim_start_matches(ENTERED).chars().all(is_cell));
+    let cells = words().map(str::len).sum::<usize>();
+    let is_full = cells == Cell::COUNT && words().any(|word| word != "123456789");
+    words().count() == 9 && are_cells && cells != 9 && !is_full
 }
 
 /// Whether what stands behind a brace is the marks of a cell, which may be none. A JSON object has
@@ -87,11 +91,25 @@ pub fn read(source: &Source) -> Result<PencilGrid, InputError> {
 pub(crate) fn read_game(source: &Source) -> Result<Game, InputError> {
     let mut cells: Vec<Value> = Vec::with_capacity(Cell::COUNT);
     let (mut above, mut skipped) = (None, Skipped::default());
-    let mut at = 0;
+    let (mut at, mut is_left_out) = (0, false);
     for text in source.text().split_inclusive('\n') {
         let start = at;
         at += text.len();
         let line = without_comment(text);
+        match section(text).filter(|_| matches!(cells.len(), 0 | Cell::COUNT)) {
+            Some((Section::Puzzle | Section::State, _)) => {
+                is_left_out = false;
+                continue;
+            }
+            Some((section, _)) => is_left_out = section == Section::LeftOut,
+            None => {}
+        }
+        if is_left_out {
+            if !text.trim().is_empty() {
+                skipped.add(source, start);
+            }
+            continue;
+        }
         let is_border = line.contains("---") && !line.contains(|c: char| c.is_ascii_digit());
         if is_border && !line.contains('{') {
             continue;
@@ -217,7 +235,8 @@ fn cells_of(source: &Source, text: &str, start: usize) -> Result<Line, InputErro
     let mut line = Line { span: start..start, ..Line::default() };
     let (mut at, mut is_inside) = (0, false);
     while let Some(c) = text[at..].chars().next() {
-        if is_decoration(c) {
+        let is_plus = c == '+' && text[at + 1..].starts_with(|c: char| c.is_ascii_digit());
+        if is_decoration(c) && !is_plus {
             is_inside = false;
             at += c.len_utf8();
             continue;

@@ -176,6 +176,6 @@ fn turns_that_are_not_text_are_refused() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let args = [OsStr::new("turn"), OsStr::from_bytes(b"U R\xf8")];
     let run = run("pyraminx", folder.path(), &args);
-    let refused = "error: <turns>:1:4: expected text, found the byte 0xf8\n";
+    let refused = "error: <turns>:1:4: expected text in UTF-8, found the byte 0xf8\n";
     assert_eq!((run.status, run.stderr.as_str()), (Some(2), refused), "{run}");
 }
