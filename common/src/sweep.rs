@@ -111,10 +111,10 @@ pub trait Exhaustive: Sweep {
     /// The number of cases, counted by a method that doesn't use the sweep.
     fn independent(&self) -> Independent;
 
-    /// Contradictions between the total and what else is known of it without the search, if that
-    /// takes seconds.
-    fn contradictions(&self, _total: &Self::Row) -> Vec<String> {
-        Vec::new()
+    /// Contradictions between the total and what else is known of it without the search; `None` if
+    /// that takes more than seconds.
+    fn contradictions(&self, _total: &Self::Row) -> Option<Vec<String>> {
+        Some(Vec::new())
     }
 
     /// Why a row can't be that of this unit, as far as that is known at once.

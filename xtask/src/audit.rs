@@ -44,7 +44,7 @@ use crate::report::visible::visible;
 pub(crate) const NO_FAULT: &str = "no fault";
 
 /// No ledger has more bytes.
-const MOST_BYTES: u64 = 1 << 28;
+const MOST_BYTES: u64 = 1 << 26;
 
 /// Why a file can't be audited. But for one, they stand behind the file's name, with their place if
 /// they have one.

@@ -260,7 +260,7 @@ fn check_total<S: Exhaustive>(
     found: &S::Found,
     files: impl Display,
 ) -> Result<(), Failure> {
-    match faults_of_total(sweep, &sweep.row(found)).into_iter().next() {
+    match faults_of_total(sweep, &sweep.row(found)).0.into_iter().next() {
         Some(contradiction) => {
             Err(Failure::Inconsistent { files: files.to_string(), contradiction })
         }

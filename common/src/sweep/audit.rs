@@ -61,6 +61,8 @@ pub enum Recomputed<F> {
 /// What an audit recomputed.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Coverage {
+    /// Whether another count of what was found was left out, because it takes too long.
+    pub is_count_left_out: bool,
     /// Whether the whole search was run again.
     pub searched_again: bool,
     /// The number of units that were to be recomputed: as requested, but no more than there are.
@@ -212,13 +214,16 @@ fn belongs_to<S: Exhaustive>(sweep: &S, audited: &mut Audited) -> bool {
     audited.faults.is_empty()
 }
 
-/// Why a row can't be that of all units, by what is known without the search.
-pub fn faults_of_total<S: Exhaustive>(sweep: &S, total: &S::Row) -> Vec<String> {
+/// Why a row can't be that of all units, by what is known without the search, and whether all of
+/// that was compared.
+pub fn faults_of_total<S: Exhaustive>(sweep: &S, total: &S::Row) -> (Vec<String>, bool) {
     let (cases, count) = (total.cases(), sweep.independent());
     let fault = format!("it covers {cases} cases; there are {} ({})", count.cases, count.by);
     let mut faults = if cases == count.cases { Vec::new() } else { vec![fault] };
-    faults.extend(sweep.contradictions(total));
-    faults
+    let contradictions = sweep.contradictions(total);
+    let is_compared = contradictions.is_some();
+    faults.extend(contradictions.unwrap_or_default());
+    (faults, is_compared)
 }
 
 /// Compares the statement of an independent count with that count.
@@ -236,7 +241,9 @@ fn compare_cases<S: Exhaustive>(sweep: &S, ledger: &Ledger<S::Row>, audited: &mu
 
 /// Compares the total and each row with what is known without the search.
 fn compare_what_is_known<S: Exhaustive>(sweep: &S, ledger: &Ledger<S::Row>, audited: &mut Audited) {
-    audited.faults.extend(faults_of_total(sweep, &ledger.total));
+    let (faults, is_compared) = faults_of_total(sweep, &ledger.total);
+    audited.faults.extend(faults);
+    audited.coverage.is_count_left_out = !is_compared;
     for (unit, row) in (0..).zip(&ledger.by_unit) {
         if let Some(contradiction) = sweep.contradiction_of_unit(unit, row) {
             audited.faults.push(format!("unit {unit} is impossible: {contradiction}"));

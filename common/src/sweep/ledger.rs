@@ -14,9 +14,10 @@
 //! the text without its own line. It detects damage, but it isn't a signature: a forger can
 //! recompute it.
 
-use serde::de::{DeserializeOwned, IgnoredAny, SeqAccess, Visitor};
+use serde::de::{IgnoredAny, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
+use serde_json::value::RawValue;
 use sha2::{Digest as _, Sha256};
 use std::fmt;
 
@@ -234,6 +235,8 @@ pub(super) fn sum<R: LedgerRow>(rows: &[R]) -> Result<R, Overflow> {
 /// A ledger without its rows. Reading it allocates little memory.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LedgerHead {
+    /// Whether the value of its specification is too long, and wasn't read.
+    is_long: bool,
     /// The name of its sweep.
     pub sweep: String,
     /// The text of the sweep's specification.
@@ -263,10 +266,11 @@ impl LedgerHead {
             solidoku_ledger: u32,
         }
         #[derive(Deserialize)]
-        struct Head {
+        struct Head<'a> {
             sweep: String,
             parameters: String,
-            specification: Value,
+            #[serde(borrow)]
+            specification: &'a RawValue,
             units: u64,
             cases: u64,
             counted_by: String,
@@ -280,7 +284,20 @@ impl LedgerHead {
         let Head { sweep, parameters, specification, units, cases, counted_by, found, by_unit } =
             parse(text)?;
         let Length(listed) = by_unit;
-        Ok(Self { sweep, parameters, specification, units, listed, cases, counted_by, found })
+        // Its value would take a hundred times the memory of its text.
+        let is_long = specification.get().len() > LONGEST_PARAMETERS;
+        let specification = if is_long { Value::Null } else { parse(specification.get())? };
+        Ok(Self {
+            is_long,
+            sweep,
+            parameters,
+            specification,
+            units,
+            listed,
+            cases,
+            counted_by,
+            found,
+        })
     }
 
     /// The specification of the sweep.
@@ -301,8 +318,7 @@ impl LedgerHead {
         if *units > MOST_MARKED {
             faults.push(format!("it states {units} units; a ledger has at most {MOST_MARKED}"));
         }
-        let value = self.specification.to_string();
-        if self.parameters.len().max(value.len()) > LONGEST_PARAMETERS {
+        if self.is_long || self.parameters.len() > LONGEST_PARAMETERS {
             faults.push("its parameters are longer than those of any search".to_owned());
         }
         faults
@@ -335,7 +351,7 @@ impl<'de> Deserialize<'de> for Length {
 }
 
 /// Parses a value of this type; an error has its position.
-pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, LedgerError> {
+pub(super) fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, LedgerError> {
     serde_json::from_str(text).map_err(|error| {
         // At the start of a line serde_json has read none of its columns.
         let (line, column) = (error.line(), error.column().max(1));

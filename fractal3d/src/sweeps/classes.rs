@@ -201,7 +201,7 @@ impl Exhaustive for EquivalenceClasses {
     }
 
     /// There are as many classes as Burnside's lemma says, and each solution belongs to one.
-    fn contradictions(&self, total: &Row) -> Vec<String> {
+    fn contradictions(&self, total: &Row) -> Option<Vec<String>> {
         let Row { solutions, solutions_in_classes, classes } = total;
         let (found, expected) = (classes.count(), FixedSolutions::count().essentially_different());
         let mut contradictions = Vec::new();
@@ -214,7 +214,7 @@ impl Exhaustive for EquivalenceClasses {
                 "its classes have {solutions_in_classes} solutions together, not {solutions}"
             ));
         }
-        contradictions
+        Some(contradictions)
     }
 
     /// It takes a third of a second.

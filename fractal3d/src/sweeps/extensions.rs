@@ -166,12 +166,18 @@ impl Exhaustive for ExtensionsOfBands {
     }
 
     /// The board has as many solutions as the count by templates says, if that takes seconds.
-    fn contradictions(&self, total: &Tally) -> Vec<String> {
-        let orbits = limited(|control| exhausted(count::by_orbits(&self.board, control)));
-        let Some(expected) = orbits.map(|orbits| orbits.solutions()) else { return Vec::new() };
+    fn contradictions(&self, total: &Tally) -> Option<Vec<String>> {
+        let orbits = limited(|control| exhausted(count::by_orbits(&self.board, control)))?;
+        let expected = orbits.solutions();
         let found = total.total();
         let fault = format!("it has {found} solutions; the count by templates is {expected}");
-        if found == expected { Vec::new() } else { vec![fault] }
+        Some(if found == expected { Vec::new() } else { vec![fault] })
+    }
+
+    /// The classes of its bands, and what fits together.
+    fn contradiction_of_unit(&self, unit: u64, row: &Tally) -> Option<&'static str> {
+        let Contradiction(why) = self.check(&Units::from_iter([unit]), row).err()?;
+        Some(why)
     }
 
     /// A board with colours of somebody's own can have as many solutions as Sudoku.
@@ -256,6 +262,6 @@ mod tests {
         let sweep = ExtensionsOfBands::new(BoardSpecification(columns));
         assert!(!sweep.is_quick());
         assert_eq!(sweep.audit_unit(0, &mut Draw::new("", 1)), Recomputed::Nothing);
-        assert_eq!(sweep.contradictions(&Tally::default()), [""; 0]);
+        assert_eq!(sweep.contradictions(&Tally::default()), None);
     }
 }

@@ -155,7 +155,7 @@ impl Exhaustive for Puzzles {
 
     /// Each listed puzzle has one solution, and none of those that the program knows is missing.
     /// The first fault of each sort is enough, for a ledger may list anything.
-    fn contradictions(&self, total: &Row) -> Vec<String> {
+    fn contradictions(&self, total: &Row) -> Option<Vec<String>> {
         let mut solver = Solver::new();
         let mut is_puzzle = |text: &String| {
             let grid = text.parse().ok();
@@ -167,7 +167,7 @@ impl Exhaustive for Puzzles {
         let wrong =
             wrong.map(|text| format!("{text} isn't a puzzle with one solution in canonical form"));
         let missing = missing.map(|text| format!("it lacks the puzzle {text}"));
-        wrong.into_iter().chain(missing).collect()
+        Some(wrong.into_iter().chain(missing).collect())
     }
 
     fn random_unit(&self, draw: &mut Draw) -> u64 {

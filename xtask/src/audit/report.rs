@@ -6,7 +6,7 @@ use solidoku_common::number::{counted, grouped};
 use solidoku_common::sweep::{Audited, Coverage, LedgerHead, Sample, Verdict};
 
 use crate::report::visible::visible;
-use crate::report::wrap::hanging;
+use crate::report::wrap::item;
 
 /// No more faults, or recomputed units, are listed in a text; JSON has all.
 const MOST_LISTED: usize = 20;
@@ -20,18 +20,39 @@ pub(super) fn command(head: &LedgerHead) -> String {
     [&head.sweep[..], &head.parameters].join(" ").trim_end().to_owned()
 }
 
+/// What a ledger says, in a few lines.
+fn claim(text: &str) -> String {
+    format!("`{}`", shortened(text, 200))
+}
+
+/// At most this many characters.
+fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
 pub(super) fn text(name: &str, sample: Sample, audited: &Audited) -> String {
     let Audited { head, found, faults, .. } = audited;
-    let mut text = hanging("", &visible(&format!("{name}: `{}`", command(head))));
-    let mut line = |line: &str| text += &hanging("  ", &visible(line));
-    match found {
-        Some(found) => line(&format!("found, by its rows: {found}")),
-        None => line(&format!("claims to have found: {}", head.found)),
-    }
+    let mut text = item("", &visible(&format!("{name}: {}", claim(&command(head)))));
+    let mut line = |line: &str| text += &item("  ", &visible(line));
     let (cases, units) = (counted(head.cases, "case"), counted(head.units, "unit"));
-    line(&format!("{cases} in {units}, counted as {}", head.counted_by));
+    match found.as_ref().filter(|_| faults.is_empty()) {
+        Some(found) => {
+            line(&format!("found, by its rows: {found}"));
+            line(&format!("{cases} in {units}, counted as {}", head.counted_by));
+        }
+        // Whatever it says, it mustn't look like what this report says.
+        None => {
+            line(&format!("claims to have found: {}", claim(&head.found)));
+            line(&format!("claims {cases} in {units}, counted as: {}", claim(&head.counted_by)));
+        }
+    }
     recomputed(sample, audited).iter().for_each(|sentence| line(sentence));
-    faults.iter().take(MOST_LISTED).for_each(|fault| line(&format!("FAULT: {fault}")));
+    faults.iter().take(MOST_LISTED).for_each(|fault| {
+        line(&format!("FAULT: {}", shortened(fault, 600)));
+    });
     if faults.len() > MOST_LISTED {
         line(&format!("and {} more", counted((faults.len() - MOST_LISTED) as u64, "fault")));
     }
@@ -50,12 +71,13 @@ fn recomputed(sample: Sample, audited: &Audited) -> Vec<String> {
     lines.push(match units.len() {
         0 => "recomputed: no unit".to_owned(),
         all if all as u64 == head.units => "recomputed: all units".to_owned(),
-        _ => {
+        all => {
             let [of_cases, of_findings] =
                 [percent_of(*cases, head.cases), percent_of(findings[0], findings[1])];
             let (list, cases, seed) = (listed(units), counted(*cases, "case"), sample.seed);
+            let noun = if all == 1 { "unit" } else { "units" };
             format!(
-                "recomputed: units {list} ({cases}, {of_cases} of all; {of_findings} of what was found; \
+                "recomputed: {noun} {list} ({cases}, {of_cases} of all; {of_findings} of what was found; \
                  --seed {seed})"
             )
         }
@@ -78,8 +100,12 @@ fn detection(audited: &Audited) -> Option<String> {
     for (share, name) in SHARES {
         chances.push(format!("{} if in {name}", percent(audited.detection(share)?)));
     }
-    let what = if audited.coverage.searched_again { "errors of the search" } else { "wrong rows" };
-    Some(format!("probability to find {what}: {}", chances.join(", ")))
+    let what = match audited.coverage.searched_again {
+        true => "errors of the search",
+        false => "wrong rows, unless their author knew the seed",
+    };
+    let chances = chances.join(", ");
+    Some(format!("probability to find {what}: {chances}"))
 }
 
 fn listed(units: &[u64]) -> String {
@@ -109,7 +135,13 @@ fn percent(share: f64) -> String {
 
 fn verdict(audited: &Audited) -> String {
     let Audited { head, coverage, faults, .. } = audited;
-    let known = "the total follows from the rows, and no case is missing";
+    let known = match coverage.is_count_left_out {
+        false => "the total follows from the rows, and no case is missing in the sum",
+        true => {
+            "the total follows from the rows, and no case is missing in the sum (what was found was \
+             not counted in another way, as that takes too long)"
+        }
+    };
     let recomputed = coverage.units.len() as u64;
     match audited.verdict() {
         Verdict::Fails => {
@@ -165,6 +197,7 @@ pub(super) fn json(name: &str, sample: Sample, audited: &Audited) -> String {
         faults: &'a [String],
         verdict: &'a str,
         holds: bool,
+        count_left_out: bool,
     }
     let Audited { head, found, coverage, faults } = audited;
     let detection =
@@ -189,9 +222,11 @@ pub(super) fn json(name: &str, sample: Sample, audited: &Audited) -> String {
             Verdict::Fails => "fails",
             Verdict::Undecided => "undecided",
             Verdict::Consistent => "consistent",
-            Verdict::Holds => "holds",
+            Verdict::Holds if audited.is_recomputed_wholly() => "holds",
+            Verdict::Holds => "holds as far as checked",
         },
         holds: audited.holds(),
+        count_left_out: coverage.is_count_left_out,
     };
     let mut line = Vec::new();
     write_json(&mut line, &report).expect("it is plain data");

@@ -269,6 +269,19 @@ fn a_forged_text_is_escaped() {
     }
 }
 
+/// What a ledger says can't look like what the report says.
+#[test]
+fn a_forged_text_has_no_lines_of_its_own() {
+    let blank = "\u{2800}".repeat(74);
+    let lines = format!("holds {blank} {blank} holds: all units were recomputed ").repeat(100);
+    for field in ["top bands up to relabelling", "2612736 bands", "--method bands"] {
+        let report =
+            report::text("bands.json", NONE, &audited(&BANDS.replacen(field, &lines, 1), NONE));
+        assert!(report.ends_with("above\n") && report.lines().count() < 50, "{report}");
+        assert!(!report.lines().any(|line| line.starts_with("  holds")), "{report}");
+    }
+}
+
 /// Another board has another number of units: nothing of it is recomputed.
 #[test]
 fn a_ledger_of_another_board_is_not_recomputed() {

@@ -8,7 +8,8 @@ const LONGEST_WORD: usize = 83;
 
 /// A text that may come from anywhere, on one line, with its long words cut.
 pub(crate) fn visible(text: &str) -> String {
-    let text = escaped(text);
+    // The blank of Braille looks like the end of a line, and isn't one.
+    let text = escaped(text).replace('\u{2800}', r"\u{2800}");
     let words = text.split(' ').map(|word| match word.char_indices().nth(LONGEST_WORD) {
         Some((end, _)) => format!("{}…", &word[..end]),
         None => word.to_owned(),
@@ -24,6 +25,7 @@ mod tests {
     fn foreign_text_is_shown_and_does_nothing() {
         let attack = "a\u{1b}[2J\u{9b}2J\u{202e}b\nc";
         assert_eq!(visible(attack), r"a\u{1b}[2J\u{9b}2J\u{202e}b\nc");
+        assert_eq!(visible("a\u{2800}"), r"a\u{2800}");
         assert_eq!(visible(&"x".repeat(5_000)).chars().count(), LONGEST_WORD + 1);
         assert_eq!(visible("naïve ±1 5 × 7"), "naïve ±1 5 × 7");
     }

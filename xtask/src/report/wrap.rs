@@ -15,6 +15,12 @@ pub(crate) fn hanging(head: &str, text: &str) -> String {
     filled(text, head, &" ".repeat(head.chars().count()))
 }
 
+/// The words of `text` in full lines, with `indent` before the first and four blanks before the
+/// others, so that no text looks like the first line of another.
+pub(crate) fn item(indent: &str, text: &str) -> String {
+    filled(text, indent, "    ")
+}
+
 fn filled(text: &str, first: &str, others: &str) -> String {
     let options = Options::new(LINE_WIDTH).initial_indent(first).subsequent_indent(others);
     // Ids and commands stay whole, so that they can be copied.

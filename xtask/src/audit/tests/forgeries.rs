@@ -126,6 +126,10 @@ fn what_is_known_of_a_ledger_is_always_compared() {
         add(&mut rows[6], "/summary/cores", -1);
     });
     assert!(faults(&text).contains("unit 5 is impossible"));
+    let mut bands = exchanged::<RowOf<ExtensionsOfBands>>(BANDS).into_iter();
+    assert!(
+        bands.any(|text| faults(&text).contains("is impossible: other classes than its units"))
+    );
 }
 
 /// Each unit claims equally many cases, as `total` has it.
