@@ -16,3 +16,4 @@ pub mod program;
 pub mod progress;
 pub mod seed;
 pub mod sweep;
+mod unread;

@@ -275,7 +275,9 @@ impl Source {
         let line = text[before..].lines().next().unwrap_or_default();
         let at = start + before + line.floor_char_boundary(column.saturating_sub(1));
         let (reason, _) = message.rsplit_once(" at line ").unwrap_or((message, ""));
-        self.error(at..at, reason, expected)
+        // As in "expected value".
+        let missing = reason.strip_prefix("expected ").map(|what| format!("no {what}"));
+        self.error(at..at, missing.unwrap_or_else(|| reason.to_owned()), expected)
     }
 
     /// The value that a part of the text is in JSON.
@@ -391,22 +393,10 @@ pub fn read_bytes(name: impl AsRef<OsStr>, cap: u64) -> Result<Vec<u8>, InputErr
 /// Whether somebody has read standard input.
 static IS_STDIN_READ: AtomicBool = AtomicBool::new(false);
 
-/// Whether standard input is a pipe or a file with something in it, and nobody has read it. Only
-/// Unix tells.
-pub fn is_stdin_left() -> bool {
-    #[cfg(unix)]
-    {
-        use std::os::fd::AsFd as _;
-        use std::os::unix::fs::FileTypeExt as _;
-        let metadata = io::stdin().as_fd().try_clone_to_owned().map(File::from);
-        let metadata = metadata.and_then(|file| file.metadata());
-        let is_input = metadata.is_ok_and(|data| {
-            data.file_type().is_fifo() || data.file_type().is_file() && data.len() > 0
-        });
-        is_input && !IS_STDIN_READ.load(Ordering::Relaxed)
-    }
-    #[cfg(not(unix))]
-    false
+/// Whether standard input was read, or is being read.
+#[cfg(all(unix, feature = "cli"))]
+pub(crate) fn is_stdin_read() -> bool {
+    IS_STDIN_READ.load(Ordering::Relaxed)
 }
 
 fn open(name: &OsStr) -> io::Result<Box<dyn Read>> {
@@ -419,7 +409,11 @@ fn open(name: &OsStr) -> io::Result<Box<dyn Read>> {
 
 /// The name of an input in error messages.
 fn display_name(name: &OsStr) -> FileName {
-    if name == STDIN { FileName::from("<stdin>") } else { FileName::from(name) }
+    match name.to_str() {
+        Some(STDIN) => FileName::from("<stdin>"),
+        Some("") => FileName::from("an empty argument"),
+        _ => FileName::from(name),
+    }
 }
 
 /// A text whose lines all end with `\n`. The rarer of [`LINE_ENDS`] may be data in the strings of

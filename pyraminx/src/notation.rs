@@ -43,6 +43,7 @@ use crate::state::State;
 use crate::template::Template;
 use reader::{Reader, Spanned};
 
+pub(crate) use label_signs::is_tuple;
 pub use parse::ParseError;
 pub use symbols::{Symbols, SymbolsError, Text};
 pub use turns::{MOST_TURNS, TurnStyle, explain_turns, read_turns, write_turns};

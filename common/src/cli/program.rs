@@ -17,8 +17,8 @@ use super::global_args::{Color, Format, GlobalArgs};
 use super::interrupt::with_signals_blocked;
 use super::manual::{page, pages};
 use super::output::{Failure, Output, Verdict};
+use super::unread::is_input_waiting;
 use crate::foreign::{FileName, Foreign};
-use crate::input::is_stdin_left;
 use crate::threads::{self, ThreadsError};
 
 /// The exit status for bad input. clap uses the same for bad usage.
@@ -131,6 +131,16 @@ fn in_plain_words(error: clap::Error) -> clap::Error {
     clap::Error::raw(error.kind(), message + "\n\nFor more information, try '--help'.\n")
 }
 
+/// The error of a value that isn't one, escaped. Escaped values would have other errors.
+fn in_escaped_words(error: &clap::Error) -> Option<clap::Error> {
+    let text = |kind| error.get(kind).map(|text| Foreign(text).to_string());
+    let reason = error.source().filter(|_| error.kind() == ErrorKind::ValueValidation)?;
+    let (value, argument) = (text(ContextKind::InvalidValue)?, text(ContextKind::InvalidArg)?);
+    let reason = Foreign(reason);
+    let message = format!("invalid value '{value}' for '{argument}': {reason}");
+    Some(clap::Error::raw(error.kind(), message + "\n\nFor more information, try '--help'.\n"))
+}
+
 /// Prints the help that was requested, and returns the exit status.
 fn print_help(error: &clap::Error) -> i32 {
     match error.print().and_then(|()| io::stdout().flush()) {
@@ -153,6 +163,8 @@ pub fn complain(
     let escaped: Vec<OsString> =
         given.iter().map(|argument| FileName::from(argument).to_string().into()).collect();
     let _ignored = if escaped == given {
+        error.print()
+    } else if let Some(error) = in_escaped_words(error) {
         error.print()
     } else {
         match error_of(escaped).filter(|escaped| escaped.kind() == error.kind()) {
@@ -204,7 +216,7 @@ fn start(
     start_threads(global);
     let mut out = Output::new(global);
     let verdict = job(&mut out)?;
-    if TAKES_EXAMPLE.load(Ordering::Relaxed) && is_stdin_left() {
+    if TAKES_EXAMPLE.load(Ordering::Relaxed) && is_input_waiting() {
         out.message("standard input was not read: that takes `-` as an argument")?;
     }
     out.flush()?;

@@ -25,14 +25,14 @@ use solidoku_common::control::Control;
 use solidoku_common::outcome::Outcome;
 
 use super::{Error, Limit, Net, Reading, Sink, Text, WholeNumber, required_rings};
-use crate::geometry::{Face, PRINTED_FACES};
+use crate::geometry::{Face, Facelet, PRINTED_FACES};
 use crate::impossible::{self, Impossible};
 use crate::labelling::Labelling;
 use crate::notation::{self, Symbols};
 use crate::play::design::{Config, Designs, IncompletableError, Search};
 use crate::rings::Rings;
 use crate::search::CountBy;
-use crate::template::Template;
+use crate::template::{Sticker, Template};
 
 /// What to search for.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -127,6 +127,11 @@ impl Question {
         let text = reading.text(&source)?;
         let mut template = notation::read_template(text)?;
         for &face in &request.faces {
+            let is_locked = |facelet: &Facelet| matches!(template.at(*facelet), Sticker::Locked(_));
+            if face.printed().iter().any(is_locked) {
+                let reason = format!("face {face} is to be free, but a sticker of it is locked");
+                return Err(Error::request(reason));
+            }
             template = template.with_free(face);
         }
         request.check()?;

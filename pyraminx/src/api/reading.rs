@@ -46,7 +46,11 @@ impl Reading {
         let (first, symbols, whose) = match self.chosen {
             Some(chosen) => (chosen, Symbols::named(source)?.unwrap_or(chosen), "as of `symbols`"),
             None => {
-                let symbols = Symbols::of(source)?;
+                let symbols = match self.first {
+                    // Tuples have no labels.
+                    Some(first) if notation::is_tuple(source) => first,
+                    _ => Symbols::of(source)?,
+                };
                 (*self.first.get_or_insert(symbols), symbols, "as in the text before")
             }
         };

@@ -8,28 +8,30 @@ pub(super) enum Gap {
     Blank,
     Comma,
     Bar,
+    Semicolon,
     Slash,
     Line,
 }
 
 impl Gap {
     /// What parts stickers.
-    pub(super) const CUTS: [Self; 5] =
-        [Self::Blank, Self::Comma, Self::Bar, Self::Slash, Self::Line];
+    pub(super) const CUTS: [Self; 6] =
+        [Self::Blank, Self::Comma, Self::Bar, Self::Semicolon, Self::Slash, Self::Line];
 
     /// The gap that a character makes.
     pub(super) const fn of(c: char) -> Option<Self> {
         match c {
             ',' => Some(Self::Comma),
             '|' => Some(Self::Bar),
-            '/' | ';' => Some(Self::Slash),
+            ';' => Some(Self::Semicolon),
+            '/' => Some(Self::Slash),
             _ => None,
         }
     }
 
     /// Whether a row ends there.
     pub(super) const fn ends_row(self) -> bool {
-        matches!(self, Self::Slash | Self::Line)
+        matches!(self, Self::Semicolon | Self::Slash | Self::Line)
     }
 }
 

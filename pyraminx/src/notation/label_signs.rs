@@ -20,6 +20,11 @@ use super::{Style, diagram, is_json, json, style};
 const HELP: &str =
     "`symbols` (`--symbols`) says which nine signs are labels, in the order of 1 to 9";
 
+/// Whether a text is tuples of numbers, which have no labels.
+pub(crate) fn is_tuple(source: &Source) -> bool {
+    !is_json(source) && matches!(style(&Reader::new(source.into())), Style::Tuple)
+}
+
 impl Symbols {
     /// The signs that are labels in a text: those that a report names, or those of the nets.
     ///

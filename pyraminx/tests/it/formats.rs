@@ -25,6 +25,13 @@ fn states_of_another_labelling_convert_too() {
     let again =
         PYRAMINX.run(&["convert", "-", "--labelling", MANY, "--style", "line"], &found.stdout);
     assert_eq!(again.stdout, lines);
+    // Tuples have no labels, so they are of labellings in letters too.
+    let to_letter = |c: char| c.to_digit(10).map_or(c, |digit| char::from(b'A' - 1 + digit as u8));
+    let to_letters = |text: &str| text.chars().map(to_letter).collect::<String>();
+    let in_letters = to_letters(MANY);
+    let shown =
+        PYRAMINX.run(&["convert", "-", "--labelling", &in_letters, "--style", "line"], &tuples);
+    assert_eq!(shown.stdout, to_letters(&lines), "{shown}");
 }
 
 /// Without a labelling the question's is used, and a remark says so.
@@ -41,6 +48,25 @@ fn convert_says_of_which_labelling_a_tuple_is() {
     assert_eq!(refused.status, Some(2));
     assert!(refused.stderr.contains("since no other `labelling` is given"), "{refused}");
     assert!(!run(&["convert", mine, "--style", "net"]).stdout.contains('#'));
+}
+
+/// A command takes its example if it is given no input. What is piped into it isn't lost in silence.
+#[test]
+#[cfg(unix)]
+fn what_is_piped_in_and_not_read_is_named() {
+    let question = "198473625 473219856 965143782 682753914";
+    let unread = "standard input was not read: that takes `-` as an argument\n";
+    for (args, stdin, said) in [
+        (&[][..], question, unread),
+        (&["scramble", "--seed", "1"], question, unread),
+        (&["scramble", "--seed", "1"], "", ""),
+        (&["scramble", "--seed", "1", "-"], question, ""),
+        (&["scramble", "--seed", "1", question], question, ""),
+        (&["design", "--face", "D", "--limit", "1"], "no net\n", unread),
+    ] {
+        let run = PYRAMINX.run(args, stdin);
+        assert_eq!((run.status, &run.stderr[..]), (Some(0), said), "{args:?}");
+    }
 }
 
 /// The turns of a scramble are a result; as a comment they don't prevent the state from being read.

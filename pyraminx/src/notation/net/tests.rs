@@ -201,6 +201,10 @@ proptest! {
         // Each part on a line of its own.
         texts.push(grouped(&stickers, form.parts(), "\n", ""));
         texts.push(grouped(&stickers, form.parts(), row, ""));
+        // One thing between stickers, and another between rows.
+        if alone.trim() != row.trim() {
+            texts.push(rows(alone).join(row));
+        }
         if form == Form::Faces {
             texts.extend([stickers.concat(), stickers.join(alone), stickers.join("\n")]);
         }
