@@ -33,6 +33,8 @@
 //! empty cell but `x`, `X`, `*` and `?` are one, and any other character marks a cell that has a
 //! clue.
 
+mod dash_rows;
+mod line;
 pub mod pencil;
 mod reader;
 
@@ -48,10 +50,15 @@ use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::{Grid, GridError};
 use crate::puzzle::pattern::Pattern;
 
+#[cfg(feature = "formats")]
+pub(crate) use self::dash_rows::MOST_AROUND;
+#[cfg(feature = "formats")]
+pub(crate) use self::line::is_cell;
+pub(crate) use self::line::{is_blank, is_decoration};
 pub use self::reader::Skipped;
 #[cfg(feature = "formats")]
-pub(crate) use self::reader::{Foreign, Found, MOST_AROUND, Position};
-pub(crate) use self::reader::{Reader, Syntax, Values, is_prose};
+pub(crate) use self::reader::{Foreign, Found, Position};
+pub(crate) use self::reader::{Reader, Syntax, Values};
 
 /// A puzzle, and where it was read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -223,37 +230,12 @@ impl Iterator for Puzzles<'_> {
     }
 }
 
-/// Whether a character is an empty cell of a puzzle. A dash is one in some lines alone.
-pub(crate) fn is_blank(c: char) -> bool {
-    signs::is_empty(c) && !matches!(c, '-' | '–' | '−')
-}
-
-/// Whether a character is a cell of a puzzle wherever it stands.
-pub(crate) fn is_cell(c: char) -> bool {
-    c.is_ascii_digit() || is_blank(c)
-}
-
-/// Whether a character between cells means nothing.
-pub(crate) fn is_decoration(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '|' | '-' | '+' | '\u{2500}'..='\u{257f}')
-}
-
-/// A line without its comment.
-pub(crate) fn without_comment(line: &str) -> &str {
-    let line = line.split(['#', '%']).next().unwrap_or(line);
-    line.split("//").next().unwrap_or(line)
-}
-
 /// Whether dashes, and fields without anything in them, may be empty cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Dashes {
     MayBeCells,
     AreDecoration,
 }
-
-/// Sections of `.sdk` files that say nothing of the puzzle, without blanks in their names.
-const SECTIONS_LEFT_OUT: [&str; 8] =
-    ["pencilmarks", "pencil", "marks", "candidates", "colours", "colors", "settings", "comments"];
 
 pub(crate) const PUZZLES: Syntax = Syntax {
     value: |c| if is_blank(c) { Some(0) } else { c.to_digit(10).map(|digit| digit as u8) },

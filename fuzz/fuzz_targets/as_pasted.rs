@@ -28,9 +28,12 @@ fn pasted(text: &str) -> Vec<String> {
         format!("{} ", text.replace('\n', "  \n")),
         format!("  {}", text.replace('\n', "\n  ")),
     ];
-    // `\r` alone isn't the end of a line.
-    if !text.contains('\r') {
-        all.push(text.replace('\n', "\r\n"));
+    if !text.contains(['\r', '\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{2029}']) {
+        all.extend(["\r\n", "\r", "\u{b}"].map(|end| text.replace('\n', end)));
+        // In strings of JSON it is data.
+        if !text.contains('"') {
+            all.push(text.replace('\n', "\u{2028}"));
+        }
     }
     // JSON has no such spaces between its tokens.
     if !text.contains(['{', '[']) {

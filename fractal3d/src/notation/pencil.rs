@@ -28,7 +28,6 @@ use solidoku_common::input::Source;
 use crate::puzzle::board::Board;
 use crate::puzzle::geometry::Cell;
 use crate::puzzle::grid::{Grid, GridError};
-pub(crate) use reader::in_words;
 #[cfg(feature = "formats")]
 pub(crate) use reader::{Game, are_marks, read_game};
 pub use reader::{has_marks, read};

@@ -5,10 +5,13 @@ use std::ops::Range;
 
 use solidoku_common::input::{InputError, Source, quoted};
 use solidoku_common::number::counted;
-use solidoku_common::signs;
 
-use super::pencil::in_words;
-use super::{Dashes, SECTIONS_LEFT_OUT, without_comment};
+use super::Dashes;
+use super::dash_rows::{DashRows, MOST_AROUND};
+use super::line::{
+    Row, Section, is_border, is_candidates, is_cell, is_dash, is_decoration, is_nine_dashes,
+    is_prose, is_wrapping, row, section, unwrapped, without_comment,
+};
 use crate::puzzle::geometry::Cell;
 
 /// The value of each cell, 0 for an empty one.
@@ -72,9 +75,6 @@ pub(crate) struct Reader<'a, F = CellsAlone> {
 
 /// Where pencil marks are no help.
 const MARKS: &str = "pencil marks are read by `hint`, `draw` and `canon` alone";
-
-/// The most bytes that decide whether lines of nine dashes are rows.
-pub(crate) const MOST_AROUND: usize = 1 << 20;
 
 /// What carries over from one piece of a text to the next.
 #[derive(Debug, Default)]
@@ -164,71 +164,11 @@ struct Line {
     is_foreign: bool,
 }
 
-/// Whether lines of nine dashes are rows of grids.
-#[derive(Clone, Default, Debug)]
-struct DashRows {
-    /// None if the lines around don't decide it.
-    are_rows: Option<bool>,
-    /// Whether other rows have dashes as empty cells.
-    has_others: bool,
-    /// Whether they are too many to count.
-    are_many: bool,
-    /// Where the rulers are in grids with rulers between their blocks; else none.
-    rulers: Vec<usize>,
-    /// Up to where in the text that holds.
-    until: usize,
-}
-
-/// Lines that belong together: where each begins, and whether it is nine dashes.
-#[derive(Default)]
-struct Lines {
-    all: Vec<(usize, bool)>,
-    has_others: bool,
-}
-
-impl Lines {
-    /// As many as ninety grids with rulers have.
-    const MOST: usize = 1000;
-
-    fn add(&mut self, at: usize, words: &str) {
-        let is_nine_dashes = is_nine_dashes(words);
-        self.has_others |= !is_nine_dashes && row(words).is_none() || self.all.len() == Self::MOST;
-        if !self.has_others {
-            self.all.push((at, is_nine_dashes));
-        }
-    }
-
-    /// Where the rulers are if these are grids with rulers between their blocks, and perhaps above
-    /// and below.
-    fn rulers(&self) -> Vec<usize> {
-        let grids: [(usize, &[usize]); 2] = [(11, &[3, 7]), (13, &[0, 4, 8, 12])];
-        let fit = grids.into_iter().find(|&(lines, rulers)| {
-            let is_ruler = |number: usize| rulers.contains(&(number % lines));
-            let are_dashes = |(number, &(_, is_dashes))| is_dashes || !is_ruler(number);
-            self.all.len() % lines == 0 && self.all.iter().enumerate().all(are_dashes)
-        });
-        let Some((lines, rulers)) = fit.filter(|_| !self.has_others) else { return Vec::new() };
-        let all = self.all.iter().enumerate();
-        all.filter(|(number, _)| rulers.contains(&(number % lines)))
-            .map(|(_, &(at, _))| at)
-            .collect()
-    }
-}
-
 /// Where a line is: words may stand between puzzles, but not within one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     Between,
     Within,
-}
-
-/// What the name of a section says of what follows.
-#[derive(PartialEq, Eq)]
-pub(super) enum Section {
-    Puzzle,
-    State,
-    LeftOut,
-    Unknown,
 }
 
 impl<'a> Reader<'a> {
@@ -371,7 +311,8 @@ impl<'a, F: Foreign> Reader<'a, F> {
 
     /// The error where a line has this many cells, and neither a row nor a grid.
     fn wrong_count(&self, line: Line, count: usize, expected: String) -> InputError {
-        let has_marks = self.source.text()[line.span.start..].lines().next().is_some_and(in_words);
+        let has_marks =
+            self.source.text()[line.span.start..].lines().next().is_some_and(is_candidates);
         let error = self.source.error(line.span, in_this_line(count), expected);
         if self.syntax.has_words && has_marks { error.with_help(MARKS) } else { error }
     }
@@ -619,7 +560,7 @@ impl<'a, F: Foreign> Reader<'a, F> {
                 '\n' => (has_lines, has_cells) = (true, fields > 1 || is_filled),
                 '[' | ',' => return None,
                 _ if is_wrapping(c) => {}
-                _ if !is_filled && (super::is_cell(c) || is_dash(c)) => is_filled = true,
+                _ if !is_filled && (is_cell(c) || is_dash(c)) => is_filled = true,
                 '1' if rest[..at].ends_with(is_dash) => {}
                 _ => return None,
             }
@@ -745,15 +686,17 @@ impl<'a, F: Foreign> Reader<'a, F> {
 
     /// Whether a line of dashes alone is an empty row: the lines around it decide, up to an empty
     /// line; else the text around these, up to words; else, whether other rows have dashes.
-    fn is_row_of_dashes(&mut self, text: &str) -> Result<bool, InputError> {
-        if !is_nine_dashes(text) {
+    fn is_row_of_dashes(&mut self, line: &str) -> Result<bool, InputError> {
+        if !is_nine_dashes(line) {
             return Ok(false);
         }
+        let text = self.source.text();
         if self.at >= self.near.until {
-            self.near = self.dash_rows(|line| !line.trim().is_empty() && !is_prose(line));
+            self.near =
+                DashRows::around(text, self.at, |line| !line.trim().is_empty() && !is_prose(line));
         }
         if self.near.are_rows.is_none() && self.at >= self.far.until {
-            self.far = self.dash_rows(|line| !is_prose(line));
+            self.far = DashRows::around(text, self.at, |line| !is_prose(line));
         }
         if !self.near.rulers.is_empty() {
             return Ok(self.near.rulers.binary_search(&self.at).is_err());
@@ -775,42 +718,6 @@ impl<'a, F: Foreign> Reader<'a, F> {
         let (before, after) = self.source.text().split_at(self.at);
         let mut lines = before.lines().rev().take(LINES).chain(after.lines().take(LINES));
         lines.any(|line| row(without_comment(line)) == Some(Row::Dashed))
-    }
-
-    /// Whether lines of nine dashes are rows in the lines around this one that belong together.
-    fn dash_rows(&self, belongs: fn(&str) -> bool) -> DashRows {
-        let text = self.source.text();
-        let mut begin = self.at;
-        for line in text[..self.at].split_inclusive('\n').rev().take_while(|line| belongs(line)) {
-            begin -= line.len();
-            if self.at - begin > MOST_AROUND {
-                break;
-            }
-        }
-        let (mut rows, mut dashed, mut has_others, mut until) = (0, 0, false, begin);
-        let mut lines = Lines::default();
-        for line in text[begin..].split_inclusive('\n').take_while(|line| belongs(line)) {
-            let words = &line[unwrapped(without_comment(line))];
-            dashed += usize::from(is_nine_dashes(words));
-            rows += usize::from(row(words).is_some());
-            lines.add(until, words);
-            has_others |= row(words) == Some(Row::Dashed);
-            until += line.len();
-            if until - self.at.min(until) > MOST_AROUND {
-                break;
-            }
-        }
-        // What they are mustn't depend on which line asks, nor on which piece of a text it is in.
-        if until - begin > MOST_AROUND {
-            return DashRows { are_many: true, until, ..DashRows::default() };
-        }
-        let are_rows = match (rows % 9, (rows + dashed) % 9) {
-            (0, 1..) if rows > 0 => Some(false),
-            (1.., 0) => Some(true),
-            _ => None,
-        };
-        let (until, rulers) = (until.max(self.at + 1), lines.rulers());
-        DashRows { are_rows, has_others, are_many: false, rulers, until }
     }
 
     fn stray(&self, span: Range<usize>) -> InputError {
@@ -844,50 +751,6 @@ impl Line {
     }
 }
 
-/// The name of the section that begins with this line, if it is one, such as `[State]`. `[code]` of
-/// forums is none.
-pub(super) fn section(line: &str) -> Option<(Section, &str)> {
-    let name = line.trim().strip_prefix('[')?.strip_suffix(']')?;
-    let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphabetic() || c.is_whitespace());
-    let is = |known: &&str| name.replace(char::is_whitespace, "").eq_ignore_ascii_case(known);
-    (is_name && !is(&"code")).then(|| match name {
-        _ if is(&"puzzle") => (Section::Puzzle, name),
-        _ if is(&"state") => (Section::State, name),
-        _ if SECTIONS_LEFT_OUT.iter().any(is) => (Section::LeftOut, name),
-        _ => (Section::Unknown, name),
-    })
-}
-
-/// A row of nine cells that aren't all dashes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Row {
-    /// Its empty cells have other signs, if it has some.
-    Plain,
-    /// Some of its empty cells are dashes.
-    Dashed,
-}
-
-fn row(line: &str) -> Option<Row> {
-    let count = |is: fn(char) -> bool| line.chars().filter(|&c| is(c)).count();
-    match (count(super::is_cell), count(is_dash)) {
-        (9, _) => Some(Row::Plain),
-        (cells @ 1.., dashes) => (cells + dashes == 9).then_some(Row::Dashed),
-        _ => None,
-    }
-}
-
-/// Whether a character may be around a row, as it is in lists of a programming language.
-fn is_wrapping(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '"' | '\'' | '`' | '[' | ']')
-}
-
-/// A line without quotation marks and brackets around it, and without a separator behind it.
-fn unwrapped(line: &str) -> Range<usize> {
-    let line = line.trim_end();
-    let line = line.strip_suffix([',', ';']).unwrap_or(line).trim_end_matches(is_wrapping);
-    line.len() - line.trim_start_matches(is_wrapping).len()..line.len()
-}
-
 /// Where the line begins that has this byte.
 #[cfg(feature = "formats")]
 fn start_of_line(text: &str, at: usize) -> usize {
@@ -916,7 +779,7 @@ fn signs(text: &str, syntax: Syntax) -> impl Iterator<Item = (Range<usize>, Sign
                 };
                 return Some((start..at, sign));
             }
-            if !super::is_decoration(c) {
+            if !is_decoration(c) {
                 let sign = (syntax.value)(c).map_or(Sign::Other, Sign::Cell);
                 return Some((start..at, sign));
             }
@@ -927,35 +790,6 @@ fn signs(text: &str, syntax: Syntax) -> impl Iterator<Item = (Range<usize>, Sign
 /// Whether a character beside a number belongs to it.
 fn is_in_word(c: char) -> bool {
     !is_wrapping(c) && !matches!(c, ',' | ';' | '|')
-}
-
-/// A line, or an empty cell.
-const fn is_dash(c: char) -> bool {
-    matches!(c, '-' | '–' | '−')
-}
-
-/// A border such as `*-----------*` or `.---.---.---.`, whose stars and dots are no cells.
-fn is_border(line: &str) -> bool {
-    let count = |is: fn(char) -> bool| line.chars().filter(|&c| is(c)).count();
-    let is_frame = |c: char| matches!(c, '*' | '.' | ':' | '\'') || super::is_decoration(c);
-    line.starts_with(['*', '.', ':', '\''])
-        && line.contains("---")
-        && line.chars().all(is_frame)
-        && (line.starts_with('*') || !matches!(count(|c| is_dash(c) || c == '.'), 9 | Cell::COUNT))
-}
-
-/// Nine dashes, and frames: `---|---|---`. With `+` it is a ruler.
-fn is_nine_dashes(text: &str) -> bool {
-    let is_frame = |c: char| c != '+' && super::is_decoration(c);
-    text.chars().filter(|&c| is_dash(c)).count() == 9
-        && text.chars().all(|c| is_dash(c) || is_frame(c))
-}
-
-/// Whether a line is words: more than half of it is letters, some of which can't be empty cells.
-pub(crate) fn is_prose(line: &str) -> bool {
-    let words = || without_comment(line).chars().filter(|c| !c.is_whitespace());
-    let letters = words().filter(|&c| c.is_alphabetic() && !signs::is_empty(c)).count();
-    2 * letters > words().count()
 }
 
 fn in_this_line(cells: usize) -> String {

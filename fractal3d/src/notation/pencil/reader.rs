@@ -7,16 +7,16 @@ use solidoku_common::input::{InputError, Source, quoted};
 use solidoku_common::number::counted;
 
 use super::PencilGrid;
-use crate::notation::reader::{Section, section};
-use crate::notation::{self, Skipped, is_blank, is_prose, without_comment};
+use crate::notation::Skipped;
+use crate::notation::line::{
+    ENTERED, Section, is_blank, is_candidates, is_decoration_of_table, is_prose, section,
+    without_comment,
+};
 use crate::puzzle::geometry::Cell;
 use crate::puzzle::grid::Grid;
 
 /// What stands in a cell, for errors.
 const CELL: &str = "a digit, `.` or `0` for an empty cell, or pencil marks as in `{15}`";
-
-/// What stands before a digit that a player has entered, in the `.sdx` files of SudoCue.
-const ENTERED: char = 'u';
 
 /// A grid in play, and what is known of it.
 #[cfg_attr(not(feature = "formats"), allow(dead_code))]
@@ -58,17 +58,7 @@ pub fn has_marks(source: &Source) -> bool {
     let lines = || source.text().lines().map(without_comment);
     let in_braces = |line: &str| line.split('{').skip(1).any(are_marks);
     lines().all(|line| is_prose(line) || !line.contains('"'))
-        && lines().any(|line| in_braces(line) || in_words(line))
-}
-
-/// Whether a line is nine words of which one has several digits.
-pub(crate) fn in_words(line: &str) -> bool {
-    let words = || line.split(is_decoration).filter(|word| !word.is_empty());
-    let is_cell = |c: char| c.is_ascii_digit() || is_blank(c);
-    let are_cells = words().all(|word| word.trim_start_matches(ENTERED).chars().all(is_cell));
-    let cells = words().map(str::len).sum::<usize>();
-    let is_full = cells == Cell::COUNT && words().any(|word| word != "123456789");
-    words().count() == 9 && are_cells && cells != 9 && !is_full
+        && lines().any(|line| in_braces(line) || is_candidates(line))
 }
 
 /// Whether what stands behind a brace is the marks of a cell, which may be none. A JSON object has
@@ -236,7 +226,7 @@ fn cells_of(source: &Source, text: &str, start: usize) -> Result<Line, InputErro
     let (mut at, mut is_inside) = (0, false);
     while let Some(c) = text[at..].chars().next() {
         let is_plus = c == '+' && text[at + 1..].starts_with(|c: char| c.is_ascii_digit());
-        if is_decoration(c) && !is_plus {
+        if is_decoration_of_table(c) && !is_plus {
             is_inside = false;
             at += c.len_utf8();
             continue;
@@ -301,9 +291,4 @@ fn marks_of(source: &Source, text: &str, start: usize) -> Result<DigitSet, Input
         }
     }
     Ok(marks)
-}
-
-/// Tables of other programs have colons too.
-fn is_decoration(c: char) -> bool {
-    c == ':' || notation::is_decoration(c)
 }
