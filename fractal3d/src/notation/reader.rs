@@ -296,12 +296,19 @@ impl<'a, F: Foreign> Reader<'a, F> {
         const LINES: usize = 40;
         let text = self.source.text();
         let start = text[..first.span.start].rfind('\n').map_or(0, |end| end + 1);
-        let belongs = |line: &&str| !line.trim().is_empty() && !is_prose(line);
-        let lines = || text[start..].split('\n').take(LINES).take_while(belongs);
-        let rows = lines().filter(|line| row(without_comment(line)).is_some()).take(18).count();
-        // Lines of nine dashes may be rows, too.
-        let are_clear = self.syntax.has_words && !lines().any(is_nine_dashes);
-        if !are_clear || !matches!(rows, 10..18) || rows % 3 == 0 {
+        let mut rows = 0;
+        for line in text[start..].split('\n').take(LINES) {
+            let is_plain = line.len() == 9 && line.bytes().all(|c| c.is_ascii_digit() || c == b'.');
+            if !is_plain && (line.trim().is_empty() || is_prose(line)) {
+                break;
+            }
+            rows += usize::from(is_plain || row(without_comment(line)).is_some());
+            // Two grids. Lines of nine dashes may be rows, too.
+            if rows == 18 || !is_plain && is_nine_dashes(line) {
+                return Ok(());
+            }
+        }
+        if !self.syntax.has_words || rows < 10 || rows % 3 == 0 {
             return Ok(());
         }
         let found = format!("{rows} rows up to the next empty line, or the end");
