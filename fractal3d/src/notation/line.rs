@@ -96,7 +96,7 @@ pub(super) enum Section {
     State,
     /// Nothing of the puzzle.
     LeftOut,
-    /// Nobody knows.
+    /// A name that no program is known to write.
     Unknown,
 }
 
