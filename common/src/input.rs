@@ -131,7 +131,7 @@ impl Source {
         if text.starts_with(BYTE_ORDER_MARK) {
             text.drain(..BYTE_ORDER_MARK.len_utf8());
         }
-        Self { name: name.into(), text: with_line_feeds(text), first_line: 1 }
+        Self { name: name.into(), text: json_alone(with_line_feeds(text)), first_line: 1 }
     }
 
     /// The same place with another text, for readers that know other signs for the same.
@@ -431,6 +431,20 @@ fn with_line_feeds(text: String) -> String {
         all += if end.is_empty() || end.ends_with('\n') { end } else { "\n" };
     }
     all
+}
+
+/// A text with blanks for comments that stand above an object or an array, because readers of JSON
+/// know no comments. Other readers skip them.
+fn json_alone(text: String) -> String {
+    let is_comment = |line: &&str| line.trim().is_empty() || line.trim_start().starts_with('#');
+    let length: usize = text.split_inclusive('\n').take_while(is_comment).map(str::len).sum();
+    let (above, json) = text.split_at(length);
+    if !above.contains('#') || !json.trim_start().starts_with(['{', '[']) {
+        return text;
+    }
+    // As many bytes, so that all that follows stays where it is.
+    let blanks: String = above.bytes().map(|c| if c == b'\n' { '\n' } else { ' ' }).collect();
+    blanks + json
 }
 
 /// The ASCII character that a full-width one looks like. Japanese keyboards type `５`.

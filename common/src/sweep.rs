@@ -39,7 +39,9 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::control::Control;
-pub use audit::{Audited, Coverage, Draw, Recomputed, Sample, Verdict, audit, faults_of_total};
+pub use audit::{
+    Audited, Compared, Coverage, Draw, Recomputed, Sample, Verdict, audit, compare_total,
+};
 pub use ledger::{Ledger, LedgerError, LedgerHead};
 pub use lock::{Lock, LockError};
 pub use mark::Mark;

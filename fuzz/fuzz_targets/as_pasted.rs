@@ -24,6 +24,7 @@ fn read_by_all(text: &str) -> [[Option<String>; 6]; 2] {
 fn pasted(text: &str) -> Vec<String> {
     let mut all = vec![
         format!("\u{feff}{text}"),
+        format!("# a remark\n{text}"),
         format!("\n\n{text}\n\n \n"),
         format!("{} ", text.replace('\n', "  \n")),
         format!("  {}", text.replace('\n', "\n  ")),

@@ -21,7 +21,7 @@ use crate::number::{counted, grouped};
 use crate::sweep::file::{LoadError, Refusal};
 use crate::sweep::{
     self, Checkpoint, Exhaustive, Identity, Ledger, LedgerError, Lock, MOST_MARKED, Part, Saving,
-    Sweep, Unsaved, faults_of_total, file,
+    Sweep, Unsaved, compare_total, file,
 };
 use checkpoint_path::checkpoint_path;
 pub use merge::Merge;
@@ -260,7 +260,7 @@ fn check_total<S: Exhaustive>(
     found: &S::Found,
     files: impl Display,
 ) -> Result<(), Failure> {
-    match faults_of_total(sweep, &sweep.row(found)).0.into_iter().next() {
+    match compare_total(sweep, &sweep.row(found)).faults.into_iter().next() {
         Some(contradiction) => {
             Err(Failure::Inconsistent { files: files.to_string(), contradiction })
         }

@@ -60,6 +60,16 @@ fn lines_end_as_in_other_programs() {
 }
 
 #[test]
+fn comments_above_json_are_blanks() {
+    let json = " {\"a\": [1]}\n# é";
+    let source = Source::new("", format!("# é \u{2028}\n\n  #b\n{json}"));
+    assert_eq!(source.text(), format!("     \n\n\n    \n{json}"));
+    for text in ["# 1\n2 {\n", "#", "# 1\n", "1 # {\n", "{\n# 1\n}"] {
+        assert_eq!(Source::new("", text).text(), text);
+    }
+}
+
+#[test]
 fn full_width_characters_are_named() {
     let source = Source::new("net.txt", "１４９");
     let error = source.error(3..6, "`４`", "a digit from 1 to 9").render(false);

@@ -214,16 +214,24 @@ fn belongs_to<S: Exhaustive>(sweep: &S, audited: &mut Audited) -> bool {
     audited.faults.is_empty()
 }
 
-/// Why a row can't be that of all units, by what is known without the search, and whether all of
-/// that was compared.
-pub fn faults_of_total<S: Exhaustive>(sweep: &S, total: &S::Row) -> (Vec<String>, bool) {
+/// What was found by comparing a row with what is known of all units without the search.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Compared {
+    /// Why it can't be their row.
+    pub faults: Vec<String>,
+    /// [`Coverage::is_count_left_out`].
+    pub is_count_left_out: bool,
+}
+
+/// Compares the row of all units with what is known of them without the search.
+pub fn compare_total<S: Exhaustive>(sweep: &S, total: &S::Row) -> Compared {
     let (cases, count) = (total.cases(), sweep.independent());
     let fault = format!("it covers {cases} cases; there are {} ({})", count.cases, count.by);
     let mut faults = if cases == count.cases { Vec::new() } else { vec![fault] };
     let contradictions = sweep.contradictions(total);
-    let is_compared = contradictions.is_some();
+    let is_count_left_out = contradictions.is_none();
     faults.extend(contradictions.unwrap_or_default());
-    (faults, is_compared)
+    Compared { faults, is_count_left_out }
 }
 
 /// Compares the statement of an independent count with that count.
@@ -241,9 +249,9 @@ fn compare_cases<S: Exhaustive>(sweep: &S, ledger: &Ledger<S::Row>, audited: &mu
 
 /// Compares the total and each row with what is known without the search.
 fn compare_what_is_known<S: Exhaustive>(sweep: &S, ledger: &Ledger<S::Row>, audited: &mut Audited) {
-    let (faults, is_compared) = faults_of_total(sweep, &ledger.total);
+    let Compared { faults, is_count_left_out } = compare_total(sweep, &ledger.total);
     audited.faults.extend(faults);
-    audited.coverage.is_count_left_out = !is_compared;
+    audited.coverage.is_count_left_out = is_count_left_out;
     for (unit, row) in (0..).zip(&ledger.by_unit) {
         if let Some(contradiction) = sweep.contradiction_of_unit(unit, row) {
             audited.faults.push(format!("unit {unit} is impossible: {contradiction}"));

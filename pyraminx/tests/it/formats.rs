@@ -50,6 +50,14 @@ fn convert_says_of_which_labelling_a_tuple_is() {
     assert!(!run(&["convert", mine, "--style", "net"]).stdout.contains('#'));
 }
 
+#[test]
+fn comments_stand_above_json_too() {
+    let json = run(&["scramble", "--seed", "3", "--format", "json"]).stdout;
+    let read = |text: &str| PYRAMINX.run(&["convert", "-", "--style", "line"], text).stdout;
+    assert!(!read(&json).is_empty());
+    assert_eq!(read(&format!("# my scramble\n\n# by hand\n{json}")), read(&json));
+}
+
 /// A command takes its example if it is given no input. What is piped into it isn't lost in silence.
 #[test]
 #[cfg(unix)]
