@@ -417,7 +417,7 @@ fn display_name(name: &OsStr) -> FileName {
 }
 
 /// A text whose lines all end with `\n`. The rarer of [`LINE_ENDS`] may be data in the strings of
-/// JSON, so they stay in lines with quotation marks.
+/// JSON, so they stay behind quotation marks.
 fn with_line_feeds(text: String) -> String {
     if !text.contains(LINE_ENDS) {
         return text;
@@ -425,8 +425,9 @@ fn with_line_feeds(text: String) -> String {
     let mut all = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {
         let content = line.trim_end_matches(['\r', '\n']);
-        let ends = if content.contains('"') { &LINE_ENDS[..3] } else { &LINE_ENDS };
-        all += &content.replace(ends, "\n");
+        let (words, strings) = content.split_at(content.find('"').unwrap_or(content.len()));
+        all += &words.replace(LINE_ENDS, "\n");
+        all += &strings.replace(&LINE_ENDS[..3], "\n");
         let end = &line[content.len()..];
         all += if end.is_empty() || end.ends_with('\n') { end } else { "\n" };
     }

@@ -52,6 +52,7 @@ fn lines_end_as_in_other_programs() {
     // Data in JSON; what isn't is invalid there.
     let json = "[\"1\u{2028}2\", 3]\r4";
     assert_eq!(Source::new("", json).text(), "[\"1\u{2028}2\", 3]\n4");
+    assert_eq!(Source::new("", "1\u{2029}\"2\u{2029}\u{b}3\"").text(), "1\n\"2\u{2029}\n3\"");
     for windows in ["1\r\n2\r\n", "1\r\r\n2\r\n", "\r\n\r\n"] {
         assert_eq!(Source::new("", windows).text(), windows);
     }

@@ -1,8 +1,8 @@
 //! Lines of nine dashes: rulers between the blocks of grids, or rows whose cells are all empty.
 //!
-//! The lines around decide it. Grids with a ruler after every third row, and perhaps above and
-//! below, have as many lines as eleven or thirteen for each. Otherwise the lines are rows if only
-//! with them there are nine for each grid.
+//! The lines around decide it. Grids with rulers between their blocks, around them, or both have
+//! eleven or thirteen lines each. Otherwise the lines are rows if only with them there are nine for
+//! each grid.
 
 use super::line::{Row, is_nine_dashes, row, unwrapped, without_comment};
 
@@ -18,8 +18,8 @@ pub(super) struct DashRows {
     pub(super) has_others: bool,
     /// Whether they are too many to count.
     pub(super) are_many: bool,
-    /// Where the rulers are in grids with rulers between their blocks; else none.
-    pub(super) rulers: Vec<usize>,
+    /// Where the rulers are in grids that have some, in each way to read them.
+    pub(super) rulers: Vec<Vec<usize>>,
     /// Up to where in the text that holds.
     pub(super) until: usize,
 }
@@ -73,6 +73,9 @@ impl Lines {
     const MOST: usize = 1000;
 
     fn add(&mut self, at: usize, words: &str) {
+        if words.is_empty() {
+            return;
+        }
         let is_nine_dashes = is_nine_dashes(words);
         self.has_others |= !is_nine_dashes && row(words).is_none() || self.all.len() == Self::MOST;
         if !self.has_others {
@@ -80,19 +83,21 @@ impl Lines {
         }
     }
 
-    /// Where the rulers are if these are grids with rulers between their blocks, and perhaps above
-    /// and below.
-    fn rulers(&self) -> Vec<usize> {
-        let grids: [(usize, &[usize]); 2] = [(11, &[3, 7]), (13, &[0, 4, 8, 12])];
-        let fit = grids.into_iter().find(|&(lines, rulers)| {
+    /// Where the rulers are if these are grids with rulers.
+    fn rulers(&self) -> Vec<Vec<usize>> {
+        let grids: [(usize, &[usize]); 3] = [(11, &[3, 7]), (11, &[0, 10]), (13, &[0, 4, 8, 12])];
+        let fit = |&(lines, rulers): &(usize, &[usize])| {
             let is_ruler = |number: usize| rulers.contains(&(number % lines));
             let are_dashes = |(number, &(_, is_dashes))| is_dashes || !is_ruler(number);
-            self.all.len().is_multiple_of(lines) && self.all.iter().enumerate().all(are_dashes)
-        });
-        let Some((lines, rulers)) = fit.filter(|_| !self.has_others) else { return Vec::new() };
-        let all = self.all.iter().enumerate();
-        all.filter(|(number, _)| rulers.contains(&(number % lines)))
-            .map(|(_, &(at, _))| at)
-            .collect()
+            let are_grids = self.all.len().is_multiple_of(lines) && !self.has_others;
+            are_grids && self.all.iter().enumerate().all(are_dashes)
+        };
+        let places = |(lines, rulers): (usize, &[usize])| {
+            let all = self.all.iter().enumerate();
+            all.filter(|(number, _)| rulers.contains(&(number % lines)))
+                .map(|(_, &(at, _))| at)
+                .collect()
+        };
+        grids.into_iter().filter(fit).map(places).collect()
     }
 }

@@ -705,17 +705,21 @@ impl<'a, F: Foreign> Reader<'a, F> {
         if self.near.are_rows.is_none() && self.at >= self.far.until {
             self.far = DashRows::around(text, self.at, |line| !is_prose(line));
         }
-        if !self.near.rulers.is_empty() {
-            return Ok(self.near.rulers.binary_search(&self.at).is_err());
-        }
-        let are_rows = self.near.are_rows.or(self.far.are_rows);
+        let are_rows = match &self.near.rulers[..] {
+            [] => self.near.are_rows.or(self.far.are_rows),
+            [rulers] => return Ok(rulers.binary_search(&self.at).is_err()),
+            _ => return Err(self.ruler_or_row("rulers that have other signs than empty cells")),
+        };
         if are_rows.is_none() && self.far.are_many && self.has_dashes_close_by() {
-            let found = "nine dashes, which may be a ruler or an empty row";
             let expected = "an empty line between the grids of a text this long";
-            let span = self.at..self.at + self.text_of_line().len();
-            return Err(self.source.error(span, found, expected));
+            return Err(self.ruler_or_row(expected));
         }
         Ok(are_rows.unwrap_or(self.far.has_others))
+    }
+
+    fn ruler_or_row(&self, expected: &str) -> InputError {
+        let span = self.at..self.at + self.text_of_line().len();
+        self.source.error(span, "nine dashes, which may be a ruler or an empty row", expected)
     }
 
     /// Whether rows have dashes as empty cells in the lines before and after this one, as many as a

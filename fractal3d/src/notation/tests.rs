@@ -586,12 +586,12 @@ fn lines_that_are_no_part_of_a_grid_are_named() {
 proptest! {
     #![proptest_config(solidoku_common::laws::cases(256))]
 
-    /// Where empty cells are dashes, and so are the lines between blocks.
+    /// Where empty cells are dashes, and so are rulers: between blocks, around grids, or both.
     #[test]
     fn rulers_of_nine_dashes_are_told_from_empty_rows(
         clues in prop::collection::vec(prop::collection::vec((0..81_usize, 1..=9_u8), 1..12), 1..4),
-        has_four in any::<bool>(),
-        between in prop::sample::select(vec!["\n", "\n\n"]),
+        (is_inside, is_around) in prop::sample::select(vec![(true, false), (false, true), (true, true)]),
+        between in prop::sample::select(vec!["\n", "\n\n", "\n# another\n", "\nAnother\n"]),
     ) {
         let grids: Vec<String> = clues
             .iter()
@@ -605,13 +605,22 @@ proptest! {
             let rows: Vec<&str> = (0..9).map(|row| &grid[9 * row..9 * row + 9]).collect();
             let bands = rows.chunks(3).map(|band| band.join("\n")).collect::<Vec<_>>();
             let ruler = "---------";
-            let inside = bands.join(&format!("\n{ruler}\n"));
-            if has_four { format!("{ruler}\n{inside}\n{ruler}") } else { inside }
+            let inside = bands.join(&if is_inside { format!("\n{ruler}\n") } else { "\n".into() });
+            if is_around { format!("{ruler}\n{inside}\n{ruler}") } else { inside }
         };
         let text = grids.iter().map(ruled).collect::<Vec<_>>().join(between);
-        let read: Vec<String> = read(&text).unwrap().into_iter().map(|(grid, _)| grid).collect();
-        let grids: Vec<String> = grids.iter().map(|grid| grid.replace('-', ".")).collect();
-        prop_assert_eq!(read, grids, "{}", text);
+        match read(&text) {
+            Ok(all) => {
+                let read: Vec<String> = all.into_iter().map(|(grid, _)| grid).collect();
+                let grids: Vec<String> = grids.iter().map(|grid| grid.replace('-', ".")).collect();
+                prop_assert_eq!(read, grids, "{}", text);
+            }
+            // Its first and last rows are empty, or its fourth and sixth.
+            Err(error) => {
+                prop_assert!(is_inside != is_around, "{}", text);
+                prop_assert!(error.contains("which may be a ruler or an empty row"), "{}", error);
+            }
+        }
     }
 
     #[test]
