@@ -158,6 +158,9 @@ test("the program of the readme runs", () => {
   }
 });
 
+/** The engines of `.ci/run` aren't optimised, and take half a minute beside all other tests. */
+const PATIENT = { timeout: 180_000 };
+
 /** Opens a page whose script answers in `globalThis.answers`, and checks that. */
 async function checkPage(site) {
   const server = await serve(site);
@@ -168,7 +171,7 @@ async function checkPage(site) {
     page.on("pageerror", (error) => faults.push(error.message));
     page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
     await page.goto(`http://127.0.0.1:${server.address().port}/`);
-    await page.waitForFunction(() => globalThis.answers !== undefined);
+    await page.waitForFunction(() => globalThis.answers !== undefined, undefined, PATIENT);
     assert.deepEqual(
       faults.filter((fault) => !fault.includes("favicon") && !fault.includes("404")),
       [],
