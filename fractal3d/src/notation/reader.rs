@@ -154,6 +154,32 @@ enum Sign {
     Other,
 }
 
+/// The dashes of a line.
+#[derive(Default)]
+struct DashesOfLine {
+    count: usize,
+    /// Where they stand: bit i if one does behind i cells.
+    places: u128,
+    /// The first that doesn't stand between cells of different blocks.
+    lone: Option<Range<usize>>,
+}
+
+impl DashesOfLine {
+    /// Adds one behind this many cells.
+    fn add(&mut self, cells: usize, span: Range<usize>) {
+        self.count += 1;
+        self.places |= 1_u128.checked_shl(cells as u32).unwrap_or(0);
+        if !cells.is_multiple_of(3) {
+            self.lone.get_or_insert(span);
+        }
+    }
+
+    /// Whether there are dashes between all cells, of which there are at most 81.
+    fn are_between_all(&self, cells: usize) -> bool {
+        (1..cells).all(|cell| self.places >> cell & 1 == 1)
+    }
+}
+
 /// The cells of a line: the first 81 of them, how many there are, and from the first to the last;
 /// if they are more than 81, where the 82nd is.
 struct Line {
@@ -508,7 +534,7 @@ impl<'a, F: Foreign> Reader<'a, F> {
         let array = self.array_on_lines();
         let text = array.unwrap_or_else(|| self.text_without_comment());
         let mut line = Line::empty_at(start);
-        let (mut dashes, mut other) = (Vec::new(), None);
+        let (mut dashes, mut other) = (DashesOfLine::default(), None);
         let inside = match self.syntax.dashes {
             Dashes::MayBeCells => unwrapped(text),
             Dashes::AreDecoration => 0..text.len(),
@@ -519,7 +545,7 @@ impl<'a, F: Foreign> Reader<'a, F> {
             let span = start + span.start..start + span.end;
             match sign {
                 Sign::Cell(value) => line.push(value, span),
-                Sign::Dash => dashes.push((line.count, span)),
+                Sign::Dash => dashes.add(line.count, span),
                 Sign::Other => _ = other.get_or_insert(span),
             }
         }
@@ -527,7 +553,7 @@ impl<'a, F: Foreign> Reader<'a, F> {
             if let Some(fields) = self.fields(text, &line, other.is_some())? {
                 (line, other) = (fields, None);
             } else if other.is_none()
-                && self.has_dash_cells(&text[inside], line.count, dashes.len())?
+                && self.has_dash_cells(&text[inside], line.count, dashes.count)?
             {
                 line = self.with_dashes(text);
             } else if other.is_none() {
@@ -607,16 +633,13 @@ impl<'a, F: Foreign> Reader<'a, F> {
 
     /// Refuses dashes among enough cells without them, unless they stand between the cells of each
     /// block, or between all: the first cell may be the number of the row, and one of the dashes an
-    /// empty cell. With each dash come the cells before it.
-    fn refuse_lone_dashes(
-        &self,
-        line: &Line,
-        dashes: Vec<(usize, Range<usize>)>,
-    ) -> Result<(), InputError> {
-        let is_between_all = (1..line.count).all(|cell| dashes.iter().any(|&(at, _)| at == cell));
-        let lone = dashes.into_iter().find(|(at, _)| at % 3 != 0);
-        match lone.filter(|_| matches!(line.count, 9 | Cell::COUNT) && !is_between_all) {
-            Some((_, span)) => {
+    /// empty cell.
+    fn refuse_lone_dashes(&self, line: &Line, dashes: DashesOfLine) -> Result<(), InputError> {
+        if !matches!(line.count, 9 | Cell::COUNT) || dashes.are_between_all(line.count) {
+            return Ok(());
+        }
+        match dashes.lone {
+            Some(span) => {
                 let found = format!("{} and a dash among them", counted(line.count, "cell"));
                 let expected = "one sign for each cell, without the number of the row";
                 Err(self.source.error(span, found, expected))

@@ -462,6 +462,14 @@ fn a_dash_among_nine_cells_stands_between_blocks_or_between_all() {
     ");
 }
 
+/// However many there are.
+#[test]
+fn very_many_dashes_are_refused_at_once() {
+    for text in ["1-", "-1 ", "1 - "] {
+        assert!(error(&text.repeat(1 << 20)).contains("cells in this line"));
+    }
+}
+
 #[test]
 fn what_players_have_entered_is_no_clue() {
     insta::assert_snapshot!(error(&PUZZLE.replace('8', "+8")), @r"
