@@ -26,6 +26,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use crate::foreign::{FileName, Foreign, escaped};
 use crate::number::grouped;
+use crate::signs;
 use excerpt::Excerpt;
 pub use pieces::Pieces;
 
@@ -240,7 +241,7 @@ impl Source {
         let (line, column) = self.position(span.start);
         let wide = self.text.get(span.clone()).and_then(|text| text.chars().next());
         let help = wide.and_then(|wide| {
-            Some(format!("`{wide}` is a full-width character; write `{}`", ascii_of(wide)?))
+            Some(format!("`{wide}` is a full-width character; write `{}`", signs::ascii_of(wide)?))
         });
         InputError::Located(Box::new(Located {
             name: self.name.clone(),
@@ -446,12 +447,6 @@ fn json_alone(text: String) -> String {
     // As many bytes, so that all that follows stays where it is.
     let blanks: String = above.bytes().map(|c| if c == b'\n' { '\n' } else { ' ' }).collect();
     blanks + json
-}
-
-/// The ASCII character that a full-width one looks like. Japanese keyboards type `５`.
-fn ascii_of(wide: char) -> Option<char> {
-    let offset = u32::from(wide).checked_sub(0xff01).filter(|&offset| offset < 94)?;
-    char::from_u32(u32::from('!') + offset)
 }
 
 /// A part of the input in backquotes, shortened if it is long. Errors escape it.

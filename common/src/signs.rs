@@ -21,9 +21,22 @@ pub fn is_prime(c: char) -> bool {
     PRIMES.contains(&c)
 }
 
+/// The ASCII character that a full-width one looks like. Japanese keyboards type `５`.
+pub fn ascii_of(wide: char) -> Option<char> {
+    let offset = u32::from(wide).checked_sub(0xff01).filter(|&offset| offset < 94)?;
+    char::from_u32(u32::from('!') + offset)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn full_width_characters_are_those_of_ascii() {
+        let all = (0..0x11_0000).filter_map(char::from_u32);
+        assert_eq!(all.filter_map(ascii_of).collect::<String>(), ('!'..='~').collect::<String>());
+        assert_eq!("０９ａｚ！～".chars().filter_map(ascii_of).collect::<String>(), "09az!~");
+    }
 
     #[test]
     fn no_sign_means_two_things() {

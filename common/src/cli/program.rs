@@ -76,16 +76,13 @@ fn parsed<C: Parser>(
     formatting: Formatting,
     arguments: impl IntoIterator<Item = OsString>,
 ) -> Result<C, clap::Error> {
-    let command = with_negative_numbers(C::command());
-    let matches = command.try_get_matches_from(arguments).map_err(in_plain_words)?;
+    let mut command = with_negative_numbers(C::command());
+    let matches = command.try_get_matches_from_mut(arguments).map_err(in_plain_words)?;
     if let Some((name, why)) = formatting.ignored(&matches) {
         let conflict = format!("--{} {why}", name.replace('_', "-"));
         return Err(C::command().error(ErrorKind::ArgumentConflict, conflict));
     }
-    let mut program = C::command();
-    // Only then are the arguments of its commands there.
-    program.build();
-    TAKES_EXAMPLE.store(names_no_input(&program, &matches), Ordering::Relaxed);
+    TAKES_EXAMPLE.store(names_no_input(&command, &matches), Ordering::Relaxed);
     C::from_arg_matches(&matches)
 }
 
@@ -93,6 +90,7 @@ fn parsed<C: Parser>(
 static TAKES_EXAMPLE: AtomicBool = AtomicBool::new(false);
 
 /// Whether a command that can be given an input isn't given one. The program itself has an example.
+/// It has parsed these arguments, and so knows those of the command.
 fn names_no_input(program: &Command, matches: &ArgMatches) -> bool {
     let Some((name, matches)) = matches.subcommand() else { return true };
     let Some(command) = program.find_subcommand(name) else { return false };
@@ -127,8 +125,7 @@ fn in_plain_words(error: clap::Error) -> clap::Error {
         (None, Some(IntErrorKind::PosOverflow)) => "a smaller number".to_owned(),
         _ => return error,
     };
-    let message = format!("invalid value '{value}' for '{argument}': expected {expected}");
-    clap::Error::raw(error.kind(), message + "\n\nFor more information, try '--help'.\n")
+    invalid_value(&value, &argument, &format!("expected {expected}"))
 }
 
 /// The error of a value that isn't one, escaped. Escaped values would have other errors.
@@ -136,9 +133,15 @@ fn in_escaped_words(error: &clap::Error) -> Option<clap::Error> {
     let text = |kind| error.get(kind).map(|text| Foreign(text).to_string());
     let reason = error.source().filter(|_| error.kind() == ErrorKind::ValueValidation)?;
     let (value, argument) = (text(ContextKind::InvalidValue)?, text(ContextKind::InvalidArg)?);
-    let reason = Foreign(reason);
-    let message = format!("invalid value '{value}' for '{argument}': {reason}");
-    Some(clap::Error::raw(error.kind(), message + "\n\nFor more information, try '--help'.\n"))
+    Some(invalid_value(&value, &argument, &Foreign(reason).to_string()))
+}
+
+/// The error of a value, in clap's words.
+fn invalid_value(value: &str, argument: &str, reason: &str) -> clap::Error {
+    let message = format!(
+        "invalid value '{value}' for '{argument}': {reason}\n\nFor more information, try '--help'.\n"
+    );
+    clap::Error::raw(ErrorKind::ValueValidation, message)
 }
 
 /// Prints the help that was requested, and returns the exit status.

@@ -83,10 +83,6 @@ fn full_width_characters_are_named() {
       |
       = help: `４` is a full-width character; write `4`
     ");
-    let all = (0..0x11_0000).filter_map(char::from_u32);
-    let of: String = all.filter_map(ascii_of).collect();
-    assert_eq!(of, ('!'..='~').collect::<String>());
-    assert_eq!("０９ａｚ！～".chars().filter_map(ascii_of).collect::<String>(), "09az!~");
 }
 
 #[test]

@@ -235,14 +235,12 @@ pub(super) fn sum<R: LedgerRow>(rows: &[R]) -> Result<R, Overflow> {
 /// A ledger without its rows. Reading it allocates little memory.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LedgerHead {
-    /// Whether the value of its specification is too long, and wasn't read.
-    is_long: bool,
     /// The name of its sweep.
     pub sweep: String,
     /// The text of the sweep's specification.
     pub parameters: String,
-    /// The value of the specification.
-    pub specification: Value,
+    /// The value of the specification; none if it is longer than that of any search.
+    pub specification: Option<Value>,
     /// The number of units that it states.
     pub units: u64,
     /// The number of units that it lists.
@@ -286,18 +284,8 @@ impl LedgerHead {
         let Length(listed) = by_unit;
         // Its value would take a hundred times the memory of its text.
         let is_long = specification.get().len() > LONGEST_PARAMETERS;
-        let specification = if is_long { Value::Null } else { parse(specification.get())? };
-        Ok(Self {
-            is_long,
-            sweep,
-            parameters,
-            specification,
-            units,
-            listed,
-            cases,
-            counted_by,
-            found,
-        })
+        let specification = if is_long { None } else { Some(parse(specification.get())?) };
+        Ok(Self { sweep, parameters, specification, units, listed, cases, counted_by, found })
     }
 
     /// The specification of the sweep.
@@ -305,7 +293,8 @@ impl LedgerHead {
     /// # Errors
     /// If it isn't one of this type, or isn't written as this program does.
     pub fn specification<T: Specification>(&self) -> Result<T, InvalidSpecification> {
-        specification::read(&self.parameters, &self.specification)
+        let value = self.specification.as_ref().ok_or_else(InvalidSpecification::too_long)?;
+        specification::read(&self.parameters, value)
     }
 
     /// What is impossible for any sweep. This is checked before a sweep is prepared.
@@ -318,7 +307,7 @@ impl LedgerHead {
         if *units > MOST_MARKED {
             faults.push(format!("it states {units} units; a ledger has at most {MOST_MARKED}"));
         }
-        if self.is_long || self.parameters.len() > LONGEST_PARAMETERS {
+        if self.specification.is_none() || self.parameters.len() > LONGEST_PARAMETERS {
             faults.push("its parameters are longer than those of any search".to_owned());
         }
         faults

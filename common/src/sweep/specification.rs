@@ -32,6 +32,11 @@ impl InvalidSpecification {
     fn new(message: &str) -> Self {
         Self(escaped(message).into_owned())
     }
+
+    /// The error where the value wasn't read.
+    pub(super) fn too_long() -> Self {
+        Self::new("expected a specification, found a text that is too long for one")
+    }
 }
 
 /// The specification of a search without options.

@@ -68,7 +68,7 @@ fn as_puzzle(argument: &OsStr) -> Option<&str> {
 fn is_puzzle(argument: &str) -> bool {
     // The reader says what to write instead of full-width characters.
     let is_cell =
-        |&c: &char| c.is_ascii_digit() || signs::is_empty(c) || ('！'..='～').contains(&c);
+        |&c: &char| c.is_ascii_digit() || signs::is_empty(c) || signs::ascii_of(c).is_some();
     let cells = argument.chars().filter(is_cell).count();
     let all = argument.chars().filter(|c| !c.is_whitespace()).count();
     let is_grid = cells + 9 > Cell::COUNT || (2 * all > Cell::COUNT && 4 * cells > 3 * all);

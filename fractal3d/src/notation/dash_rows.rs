@@ -38,10 +38,13 @@ impl DashRows {
         let mut lines = Lines::default();
         for line in text[begin..].split_inclusive('\n').take_while(|line| belongs(line)) {
             let words = &line[unwrapped(without_comment(line))];
-            dashed += usize::from(is_nine_dashes(words));
-            rows += usize::from(row(words).is_some());
-            lines.add(until, words);
-            has_others |= row(words) == Some(Row::Dashed);
+            let (row, is_dashes) = (row(words), is_nine_dashes(words));
+            dashed += usize::from(is_dashes);
+            rows += usize::from(row.is_some());
+            has_others |= row == Some(Row::Dashed);
+            if !words.is_empty() {
+                lines.add(until, row.is_some(), is_dashes);
+            }
             until += line.len();
             if until - at.min(until) > MOST_AROUND {
                 break;
@@ -61,10 +64,12 @@ impl DashRows {
     }
 }
 
-/// Lines that belong together: where each begins, and whether it is nine dashes.
+/// Lines that belong together.
 #[derive(Default)]
 struct Lines {
+    /// Where each begins, and whether it is nine dashes.
     all: Vec<(usize, bool)>,
+    /// Whether some are neither rows nor dashes, or they are too many.
     has_others: bool,
 }
 
@@ -72,14 +77,11 @@ impl Lines {
     /// As many as ninety grids with rulers have.
     const MOST: usize = 1000;
 
-    fn add(&mut self, at: usize, words: &str) {
-        if words.is_empty() {
-            return;
-        }
-        let is_nine_dashes = is_nine_dashes(words);
-        self.has_others |= !is_nine_dashes && row(words).is_none() || self.all.len() == Self::MOST;
+    /// Adds one that isn't empty.
+    fn add(&mut self, at: usize, is_row: bool, is_dashes: bool) {
+        self.has_others |= !is_row && !is_dashes || self.all.len() == Self::MOST;
         if !self.has_others {
-            self.all.push((at, is_nine_dashes));
+            self.all.push((at, is_dashes));
         }
     }
 

@@ -100,18 +100,22 @@ pub(super) enum Section {
     Unknown,
 }
 
-/// The name of the section that begins with this line, if it is one, such as `[State]`. `[code]` of
+/// The section that begins with this line, if it is the name of one, such as `[State]`. `[code]` of
 /// forums is none.
-pub(super) fn section(line: &str) -> Option<(Section, &str)> {
+pub(super) fn section(line: &str) -> Option<Section> {
     let name = line.trim().strip_prefix('[')?.strip_suffix(']')?;
     let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphabetic() || c.is_whitespace());
     let is = |known: &&str| name.replace(char::is_whitespace, "").eq_ignore_ascii_case(known);
-    (is_name && !is(&"code")).then(|| match name {
-        _ if is(&"puzzle") => (Section::Puzzle, name),
-        _ if is(&"state") => (Section::State, name),
-        _ if SECTIONS_LEFT_OUT.iter().any(is) => (Section::LeftOut, name),
-        _ => (Section::Unknown, name),
-    })
+    let section = if is(&"puzzle") {
+        Section::Puzzle
+    } else if is(&"state") {
+        Section::State
+    } else if SECTIONS_LEFT_OUT.iter().any(is) {
+        Section::LeftOut
+    } else {
+        Section::Unknown
+    };
+    (is_name && !is(&"code")).then_some(section)
 }
 
 /// Sections of `.sdk` files that say nothing of the puzzle, without blanks in their names.

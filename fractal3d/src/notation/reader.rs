@@ -320,8 +320,11 @@ impl<'a, F: Foreign> Reader<'a, F> {
     /// another, and bands may have empty lines between them.
     fn refuse_headers(&self, first: &Line) -> Result<(), InputError> {
         const LINES: usize = 40;
+        if !self.syntax.has_words {
+            return Ok(());
+        }
         let text = self.source.text();
-        let start = text[..first.span.start].rfind('\n').map_or(0, |end| end + 1);
+        let start = start_of_line(text, first.span.start);
         let mut rows = 0;
         for line in text[start..].split('\n').take(LINES) {
             let is_plain = line.len() == 9 && line.bytes().all(|c| c.is_ascii_digit() || c == b'.');
@@ -334,7 +337,7 @@ impl<'a, F: Foreign> Reader<'a, F> {
                 return Ok(());
             }
         }
-        if !self.syntax.has_words || rows < 10 || rows % 3 == 0 {
+        if rows < 10 || rows % 3 == 0 {
             return Ok(());
         }
         let found = format!("{rows} rows up to the next empty line, or the end");
@@ -401,7 +404,7 @@ impl<'a, F: Foreign> Reader<'a, F> {
                 if self.at >= self.end {
                     return Ok(!self.is_continued());
                 }
-                let Some((Section::State, _)) = self.section() else { return Ok(true) };
+                let Some(Section::State) = self.section() else { return Ok(true) };
                 self.skip_line();
                 PartialGrid { values: [0; Cell::COUNT], rows: 0, start: self.line }
             }
@@ -478,8 +481,8 @@ impl<'a, F: Foreign> Reader<'a, F> {
         self.line += 1;
     }
 
-    /// The name of the section that begins here, if this line is one, such as `[State]`.
-    fn section(&self) -> Option<(Section, &'a str)> {
+    /// The section that begins here, if this line is the name of one.
+    fn section(&self) -> Option<Section> {
         section(self.text_of_line())
     }
 
@@ -490,7 +493,7 @@ impl<'a, F: Foreign> Reader<'a, F> {
             return Ok(false);
         }
         let line = self.text_of_line().trim();
-        let Some((section, _)) = self.section() else {
+        let Some(section) = self.section() else {
             let is_border = is_border(line);
             if is_border {
                 self.skip_line();
@@ -706,10 +709,9 @@ impl<'a, F: Foreign> Reader<'a, F> {
 
     fn some_are_empty(&self, text: &str, fields: usize) -> InputError {
         let found = format!("{fields} fields, some of which are empty");
-        let most = if fields < Cell::COUNT { 9 } else { Cell::COUNT };
         let expected = match fields {
-            9 | Cell::COUNT => format!("{most} fields, with one sign in each or none"),
-            _ => format!("{most} fields, without the number of the row"),
+            9 | Cell::COUNT => format!("{fields} fields, with one sign in each or none"),
+            _ => format!("{} fields, without the number of the row", fields - 1),
         };
         self.source.error(self.at..self.at + text.trim_end().len(), found, expected)
     }
@@ -786,7 +788,6 @@ impl Line {
 }
 
 /// Where the line begins that has this byte.
-#[cfg(feature = "formats")]
 fn start_of_line(text: &str, at: usize) -> usize {
     text.as_bytes()[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1)
 }

@@ -5,7 +5,7 @@ use solidoku_common::foreign::write_json;
 use solidoku_common::number::{counted, grouped};
 use solidoku_common::sweep::{Audited, Coverage, LedgerHead, Sample, Verdict};
 
-use crate::report::visible::visible;
+use crate::report::visible::{shortened, visible};
 use crate::report::wrap::item;
 
 /// No more faults, or recomputed units, are listed in a text; JSON has all.
@@ -23,14 +23,6 @@ pub(super) fn command(head: &LedgerHead) -> String {
 /// What a ledger says, in a few lines.
 fn claim(text: &str) -> String {
     format!("`{}`", shortened(text, 200))
-}
-
-/// At most this many characters.
-fn shortened(text: &str, most: usize) -> String {
-    match text.char_indices().nth(most) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
 }
 
 pub(super) fn text(name: &str, sample: Sample, audited: &Audited) -> String {

@@ -10,11 +10,16 @@ const LONGEST_WORD: usize = 83;
 pub(crate) fn visible(text: &str) -> String {
     // The blank of Braille looks like the end of a line, and isn't one.
     let text = escaped(text).replace('\u{2800}', r"\u{2800}");
-    let words = text.split(' ').map(|word| match word.char_indices().nth(LONGEST_WORD) {
-        Some((end, _)) => format!("{}…", &word[..end]),
-        None => word.to_owned(),
-    });
+    let words = text.split(' ').map(|word| shortened(word, LONGEST_WORD));
     words.collect::<Vec<_>>().join(" ")
+}
+
+/// At most this many characters of a text.
+pub(crate) fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
 }
 
 #[cfg(test)]

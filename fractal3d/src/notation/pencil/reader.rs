@@ -87,11 +87,11 @@ pub(crate) fn read_game(source: &Source) -> Result<Game, InputError> {
         at += text.len();
         let line = without_comment(text);
         match section(text).filter(|_| matches!(cells.len(), 0 | Cell::COUNT)) {
-            Some((Section::Puzzle | Section::State, _)) => {
+            Some(Section::Puzzle | Section::State) => {
                 is_left_out = false;
                 continue;
             }
-            Some((section, _)) => is_left_out = section == Section::LeftOut,
+            Some(section) => is_left_out = section == Section::LeftOut,
             None => {}
         }
         if is_left_out {
