@@ -552,6 +552,7 @@ def draw(
       kind: What is drawn.
       paper: The paper; absent: A4, and a net is a picture of its own size.
       symbols: The nine signs on the stickers; absent: digits, or the nine letters of the net.
+        Turns have none.
       progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.
     """
     request: dict[str, object] = {
@@ -622,7 +623,7 @@ def fix(
       limit: How many repairs to list.
       lock: Stickers that stay.
       max_changes: The greatest number of stickers to change; absent: as many as take a few
-        seconds.
+        seconds. If digits may move between faces, the last number that is tried can take minutes.
       rings: A solved state must also show 1 to 9 in each ring.
       symbols: The nine signs on the stickers; absent: digits, or the nine letters of the net.
       progress: A function that is called with the amount of work done, or a bar such as `tqdm()`.

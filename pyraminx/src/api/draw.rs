@@ -36,7 +36,8 @@ pub struct Request {
     pub paper: Option<Paper>,
     /// Each digit has its colour. Turns have none.
     pub colours: bool,
-    /// The nine signs on the stickers; absent: digits, or the nine letters of the net.
+    /// The nine signs on the stickers; absent: digits, or the nine letters of the net. Turns have
+    /// none.
     #[cfg_attr(feature = "typescript", tsify(type = "string"))]
     pub symbols: Option<Symbols>,
 }
@@ -129,8 +130,12 @@ impl Request {
 
     /// Refuses fields that the page of turns would ignore.
     fn check_turns(&self) -> Result<(), Error> {
-        let of_labellings =
-            [("net", self.net.is_some()), ("edge", self.edge.is_some()), ("colours", self.colours)];
+        let of_labellings = [
+            ("net", self.net.is_some()),
+            ("edge", self.edge.is_some()),
+            ("colours", self.colours),
+            ("symbols", self.symbols.is_some()),
+        ];
         match of_labellings.into_iter().find(|(_, is_given)| *is_given) {
             Some((field, _)) => Err(Error::field(
                 field,

@@ -52,7 +52,8 @@ pub struct Request {
     pub free: bool,
     /// Stickers that stay.
     pub lock: Vec<Lock>,
-    /// The greatest number of stickers to change; absent: as many as take a few seconds.
+    /// The greatest number of stickers to change; absent: as many as take a few seconds. If digits
+    /// may move between faces, the last number that is tried can take minutes.
     pub max_changes: Option<u8>,
     /// How many repairs to list.
     #[cfg_attr(feature = "typescript", tsify(type = "number | 'all'"))]

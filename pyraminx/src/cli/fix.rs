@@ -41,7 +41,8 @@ pub(super) struct Fix {
     /// `tips` (the points of the corners), `axials` (the pieces under them) or `edges`
     #[arg(long, value_name = "STICKERS", value_delimiter = ',')]
     lock: Vec<Lock>,
-    /// Try changes of up to N stickers, 0 to 36 [default: as many as take a few seconds]
+    /// Try changes of up to N stickers, 0 to 36 [default: as many as take a few seconds; with
+    /// --free, the last number can take minutes]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=36))]
     max_changes: Option<u8>,
     /// How many to list: 0 to 2^64 - 1, or `all`

@@ -7,11 +7,12 @@ use crate::run::{folder, names, run_in};
 const KINDS: [&str; 4] = ["model", "stickers", "net", "turns"];
 
 /// Each option that may say something about a picture, with a value that isn't its default.
-const OPTIONS: [(&str, &[&str]); 4] = [
+const OPTIONS: [(&str, &[&str]); 5] = [
     ("NET", &["123456789 123456789 123456789 123456789"]),
     ("--edge", &["--edge", "50"]),
     ("--paper", &["--paper", "letter"]),
     ("--colours", &["--colours"]),
+    ("--symbols", &["--symbols", "ABCDEFGHI"]),
 ];
 
 /// What a kind is like with an option: as a file of each format.
