@@ -15,8 +15,8 @@
 //! | `distances` | the net of `farthest` | `farthest` |
 //! | `draw` | `net` | `net` |
 //!
-//! Other keys are skipped. The numbers of a state must agree with its net, if the report says of
-//! which labelling it is one.
+//! Other keys are skipped; two that no report has at once are refused. The numbers of a state must
+//! agree with its net, if the report says of which labelling it is one.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -68,6 +68,31 @@ struct Report<'a> {
     /// Only a state itself has it.
     #[serde(borrow)]
     tips: Option<Raw<'a>>,
+}
+
+impl Report<'_> {
+    /// Two keys that no report has at once, so that one of them would be ignored.
+    fn two_of_a_kind(&self) -> Option<(&'static str, &'static str)> {
+        let labellings = [
+            ("labelling", self.labelling.is_some()),
+            ("from", self.from.is_some()),
+            ("net", self.net.is_some()),
+        ];
+        let results = [
+            ("nets", self.nets.is_some()),
+            ("fixes", self.fixes.is_some()),
+            ("solutions", self.solutions.is_some()),
+            ("state", self.state.is_some()),
+            ("states", self.states.is_some()),
+            ("routes", self.routes.is_some()),
+            ("farthest", self.farthest.is_some()),
+            ("tips", self.tips.is_some()),
+        ];
+        [&labellings[..], &results].into_iter().find_map(|kind| {
+            let mut given = kind.iter().filter(|(_, is_given)| *is_given);
+            Some((given.next()?.0, given.next()?.0))
+        })
+    }
 }
 
 /// The signs for the digits.
@@ -216,6 +241,10 @@ impl<'a> Json<'a> {
 
     fn report(&self, value: Raw<'a>, role: Role) -> Result<Vec<Part<'a>>, InputError> {
         let report: Report<'a> = self.parsed(value)?;
+        if let Some((one, other)) = report.two_of_a_kind() {
+            let found = format!("`{one}` beside `{other}`");
+            return Err(self.source.error(self.span(value), found, "the keys of one report"));
+        }
         let of = report.labelling.or(report.from).or(report.net);
         let states = |raw: Vec<Raw<'a>>| raw.into_iter().map(|raw| Part::State(raw, of)).collect();
         let nets = |raw: Vec<Raw<'a>>| raw.into_iter().map(Part::Net).collect();

@@ -113,6 +113,8 @@ fn json_that_cannot_be_used_is_refused() {
         format!("{{\"net\": {net},\n \"state\": {{\"tips\":[0,0,0,1],{state},\"net\":{net}}}}}"),
         scramble.replace("\"flipped\":[", "\"flipped\":[9,"),
         format!("{{\"tips\":[0,0,0,1],{state}}}"),
+        format!("{{\"labelling\": {net}, \"net\": {net}}}"),
+        format!("{{\"labelling\": {net}, \"states\": [], \"nets\": [{net}]}}"),
     ];
     let mut all = String::new();
     for text in texts {
