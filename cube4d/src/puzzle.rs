@@ -37,4 +37,5 @@ pub use printing::{Print, Printing, Prints, turned_prints};
 pub use refutation::{Difference, Literal, Refutation};
 pub(crate) use rules::HousesByFacelet;
 pub use rules::Rules;
+pub(crate) use set::first_alike;
 pub use set::{CubeNumber, Set, SetError};

@@ -90,6 +90,9 @@ pub struct Report {
     /// Why there is no layout, if there is an obvious reason.
     #[serde(skip)]
     pub why_none: Option<String>,
+    /// If there are none: two cubes with the same digits, of which one may have been typed twice.
+    #[serde(skip)]
+    pub alike: Option<[String; 2]>,
 }
 
 /// A layout.
@@ -162,6 +165,7 @@ pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
     Ok(Report {
         misread: misread.iter().map(|misread| Misreading::new(&set, misread)).collect(),
         why_none: why_none(&set, &config).map(|why| why.to_string()),
+        alike: set.alike().map(|pair| pair.map(|cube| CubeName::listed(&set, cube).to_string())),
         ..report
     })
 }
@@ -201,6 +205,7 @@ impl Report {
             distinct: found.layouts.iter().take(most).map(distinct).collect(),
             stopped: outcome.stop_reason(),
             why_none: None,
+            alike: None,
         }
     }
 }

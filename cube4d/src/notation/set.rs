@@ -9,7 +9,9 @@ use solidoku_common::number::counted;
 
 use super::directions::{Directions, RECORDED, must_be_stated, statement};
 use super::sides::{SideText, expect_end, lines, parse_sides, words};
-use crate::puzzle::{Colour, Cube, CubeNumber, Faces, Mark, Orientation, Set, may_be, turned};
+use crate::puzzle::{
+    Colour, Cube, CubeNumber, Faces, Mark, Orientation, Set, first_alike, may_be, turned,
+};
 
 impl Set {
     /// The toy's cubes, in the order of the post.
@@ -109,6 +111,15 @@ fn checked(
     lines_of: &[Vec<Range<usize>>],
 ) -> Result<Set, InputError> {
     let first_line = |cube: usize| lines_of[cube][0].clone();
+    let typed_twice = || {
+        // Far more cubes aren't a toy with one too many.
+        let (first, second) = first_alike(&cubes[..cubes.len().min(2 * CubeNumber::COUNT)])?;
+        let [first, second] = [first, second].map(|cube| quoted(&source.text()[first_line(cube)]));
+        Some(match first == second {
+            true => format!("{first} is there twice"),
+            false => format!("{first} and {second} have the same digits: are they one cube?"),
+        })
+    };
     if cubes.is_empty() {
         return Err(source.error_at_end("27 cubes, one on each line"));
     }
@@ -117,12 +128,16 @@ fn checked(
         let found = counted(cubes.len(), "cube");
         let help = match cubes.len() {
             1 | 8 | 64 | 125 | 216 | 343 | 512 | 729 | 1000 => {
-                "the digits 1 to 9 fill a face of 3×3, so the rules are for 3×3×3 only"
+                "the digits 1 to 9 fill a face of 3×3, so the rules are for 3×3×3 only".to_owned()
             }
-            _ => "a toy is a 3×3×3",
+            _ => typed_twice().unwrap_or_else(|| "a toy is a 3×3×3".to_owned()),
         };
         return Err(source.error(at, found, "27 cubes").with_help(help));
     }
+    let with_help = |error: InputError| match typed_twice() {
+        Some(help) => error.with_help(help),
+        None => error,
+    };
     for (colour, cap) in [(Colour::Orange, 14), (Colour::White, 13)] {
         let of = |cube: &&Cube| cube.colour == colour;
         let count = cubes.iter().filter(of).count();
@@ -130,14 +145,14 @@ fn checked(
             let one_more = (0..CubeNumber::COUNT).filter(|&n| cubes[n].colour == colour).nth(cap);
             let found = format!("{count} {} cubes", colour.name());
             let at = first_line(one_more.expect("there are more"));
-            return Err(source.error(at, found, "14 orange cubes and 13 white ones"));
+            return Err(with_help(source.error(at, found, "14 orange cubes and 13 white ones")));
         }
     }
     let with_blank: Vec<usize> = (0..CubeNumber::COUNT).filter(|&n| cubes[n].has_blank()).collect();
     if with_blank.len() != 9 {
         let at = first_line(with_blank.get(9).copied().unwrap_or(CubeNumber::COUNT - 1));
         let found = with_blank.len().to_string();
-        return Err(source.error(at, found, "nine cubes with a blank side"));
+        return Err(with_help(source.error(at, found, "nine cubes with a blank side")));
     }
     Ok(Set::new(cubes).expect("every condition was checked"))
 }
@@ -185,6 +200,41 @@ mod tests {
         assert_eq!(&parse_set(&Source::new("toy", toy.to_string())).unwrap(), toy);
         let windows = toy.to_string().replace('\n', "\r\n");
         assert_eq!(&parse_set(&Source::new("toy", windows)).unwrap(), toy);
+    }
+
+    /// Typed instead of another cube or beside all, and held in any way.
+    #[test]
+    fn a_cube_that_is_typed_twice_is_named() {
+        let toy = Set::toy();
+        assert_eq!(toy.alike(), None);
+        let line = |colour: Colour, faces: &Faces| {
+            let sides = faces.map(|face| SideText(face).to_string());
+            format!("{} {}", colour.name(), sides.join(" "))
+        };
+        let all: Vec<String> =
+            toy.cubes().iter().map(|cube| line(cube.colour, &cube.readings[0])).collect();
+        let turns: Vec<Orientation> = Orientation::all().collect();
+        for (first, cube) in toy.numbered() {
+            for (second, instead) in toy.numbered().filter(|(second, _)| *second != first) {
+                let turn = turns[(first.index() * 7 + second.index()) % Orientation::COUNT];
+                let copy = line(cube.colour, &turned(&cube.readings[0], turn));
+                let [mut replaced, mut added] = [all.clone(), all.clone()];
+                replaced[second.index()].clone_from(&copy);
+                added.push(copy.clone());
+                assert!(refused(&added.join("\n")).contains(&format!("`{copy}`")));
+                let is_set =
+                    cube.colour == instead.colour && cube.has_blank() == instead.has_blank();
+                let text = replaced.join("\n");
+                if is_set {
+                    let alike = parse_set(&Source::new("toy", text)).unwrap().alike();
+                    let mut pair = [first, second];
+                    pair.sort_unstable();
+                    assert_eq!(alike, Some(pair));
+                } else {
+                    assert!(refused(&text).contains(&format!("`{copy}`")), "{text}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -176,6 +176,15 @@ impl Cube {
     pub fn has_blank(&self) -> bool {
         self.readings.first().is_some_and(|faces| faces.contains(&None))
     }
+
+    /// Whether it has the colour of the other and, turned, the same digits on the same sides. Their
+    /// directions may differ.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        let glyphs = |faces: &Faces| faces.map(|face| face.map(Mark::glyph));
+        let ours = glyphs(&self.readings[0]);
+        let turns = || Orientation::all().map(|turn| glyphs(&turned(&other.readings[0], turn)));
+        self.colour == other.colour && turns().any(|theirs| theirs == ours)
+    }
 }
 
 #[cfg(test)]

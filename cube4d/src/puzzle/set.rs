@@ -40,6 +40,15 @@ pub struct Set {
     cubes: Vec<Cube>,
 }
 
+/// The first two cubes with the same digits and colour, by their places: one that was perhaps typed
+/// twice.
+pub(crate) fn first_alike(cubes: &[Cube]) -> Option<(usize, usize)> {
+    (0..cubes.len()).find_map(|second| {
+        let first = cubes[..second].iter().position(|cube| cube.is_like(&cubes[second]))?;
+        Some((first, second))
+    })
+}
+
 /// Why cubes aren't a set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -128,6 +137,12 @@ impl Set {
     /// The numbers of the cubes that have a blank side.
     pub fn blanks(&self) -> impl Iterator<Item = CubeNumber> {
         self.numbered().filter(|(_, cube)| cube.has_blank()).map(|(number, _)| number)
+    }
+
+    /// The first two cubes with the same digits and colour, if there are any.
+    pub(crate) fn alike(&self) -> Option<[CubeNumber; 2]> {
+        let (first, second) = first_alike(&self.cubes)?;
+        Some([CubeNumber(first as u8), CubeNumber(second as u8)])
     }
 
     /// The first digit that fewer than 17 sides show, though each of 17 faces needs it, and how

@@ -186,6 +186,10 @@ fn a_set_without_a_layout_ends_with_1_and_a_reason() {
     let run = CUBE4D.run(&["solve", "-", "--quiet"], &toy);
     assert_eq!(run.status, Some(1));
     assert_eq!(run.stderr, "no layout: only 16 sides show a 5, and 17 faces need one each\n");
+    let toy = include_str!("../../toy.txt").replace("1 4 8 8 2 3", "2 4 7 8 6 4");
+    let run = CUBE4D.run(&["solve", "-", "--quiet"], &toy);
+    let twice = "the orange cube [2 4-7-8-6 4] is in the set twice\n";
+    assert!(run.stderr.ends_with(twice), "{run}");
 }
 
 #[test]
