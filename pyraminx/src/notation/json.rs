@@ -146,7 +146,7 @@ pub(super) fn templates(source: &Source) -> Result<Vec<One>, InputError> {
     let parts = reader.parts(Role::Labellings)?;
     let template = |part: &Part<'_>| match part {
         Part::Net(raw) => reader.template(raw),
-        Part::State(raw, _) => reader.template(reader.parsed::<Numbers<'_>>(raw)?.net),
+        Part::State(raw, _) => reader.template(reader.numbers(raw)?.net),
     };
     parts.iter().map(template).collect()
 }
@@ -240,11 +240,7 @@ impl<'a> Json<'a> {
     }
 
     fn report(&self, value: Raw<'a>, role: Role) -> Result<Vec<Part<'a>>, InputError> {
-        let report: Report<'a> = self.parsed(value)?;
-        if let Some((one, other)) = report.two_of_a_kind() {
-            let found = format!("`{one}` beside `{other}`");
-            return Err(self.source.error(self.span(value), found, "the keys of one report"));
-        }
+        let report = self.object(value)?;
         let of = report.labelling.or(report.from).or(report.net);
         let states = |raw: Vec<Raw<'a>>| raw.into_iter().map(|raw| Part::State(raw, of)).collect();
         let nets = |raw: Vec<Raw<'a>>| raw.into_iter().map(Part::Net).collect();
@@ -276,6 +272,24 @@ impl<'a> Json<'a> {
         Ok(parts)
     }
 
+    /// An object, whose keys are those of one report or state.
+    fn object(&self, value: Raw<'a>) -> Result<Report<'a>, InputError> {
+        let report: Report<'a> = self.parsed(value)?;
+        match report.two_of_a_kind() {
+            None => Ok(report),
+            Some((one, other)) => {
+                let found = format!("`{one}` beside `{other}`");
+                Err(self.source.error(self.span(value), found, "the keys of one report"))
+            }
+        }
+    }
+
+    /// A state, which is read in the same way by itself and in a report.
+    fn numbers(&self, value: Raw<'a>) -> Result<Numbers<'a>, InputError> {
+        self.object(value)?;
+        self.parsed(value)
+    }
+
     /// The object has none of the keys.
     fn no_report(&self, value: Raw<'a>, role: Role) -> InputError {
         const MOST: usize = 6;
@@ -299,7 +313,7 @@ impl<'a> Json<'a> {
             }
             Part::State(raw, of) => (*raw, *of),
         };
-        let numbers: Numbers<'a> = self.parsed(raw)?;
+        let numbers = self.numbers(raw)?;
         let state = self.state(raw, &numbers)?;
         let shown = self.labelling(numbers.net)?;
         if let Some(of) = of
