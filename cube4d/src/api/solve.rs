@@ -19,7 +19,7 @@ use solidoku_common::outcome::{Outcome, StopReason};
 use super::{Error, LeftOpen, Text};
 use crate::check::violations;
 use crate::formats;
-use crate::notation::prose::CubeName;
+use crate::notation::prose::{CubeName, typed_twice};
 use crate::notation::{Bracketed, Slices};
 use crate::puzzle::{Cell, Layout, Orientations, Rules, Set};
 use crate::solve::search::{Config, Found, MOST, Misread, misread, solve_typed, why_none};
@@ -90,9 +90,9 @@ pub struct Report {
     /// Why there is no layout, if there is an obvious reason.
     #[serde(skip)]
     pub why_none: Option<String>,
-    /// If there are none: two cubes with the same digits, of which one may have been typed twice.
+    /// If there are none: which cube may have been typed twice.
     #[serde(skip)]
-    pub alike: Option<[String; 2]>,
+    pub typed_twice: Option<String>,
 }
 
 /// A layout.
@@ -162,10 +162,11 @@ pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
         true => misread(&set, &config, control.without_progress()),
         false => Vec::new(),
     };
+    let named = |cube| CubeName::listed(&set, cube).to_string();
     Ok(Report {
         misread: misread.iter().map(|misread| Misreading::new(&set, misread)).collect(),
         why_none: why_none(&set, &config).map(|why| why.to_string()),
-        alike: set.alike().map(|pair| pair.map(|cube| CubeName::listed(&set, cube).to_string())),
+        typed_twice: set.alike().map(|pair| typed_twice(pair.map(named))),
         ..report
     })
 }
@@ -205,7 +206,7 @@ impl Report {
             distinct: found.layouts.iter().take(most).map(distinct).collect(),
             stopped: outcome.stop_reason(),
             why_none: None,
-            alike: None,
+            typed_twice: None,
         }
     }
 }

@@ -115,11 +115,8 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     if let Some(reason) = &report.why_none {
         out.message(format!("no layout: {reason}"))?;
     }
-    if let Some([first, second]) = &report.alike {
-        out.message(match first == second {
-            true => format!("{first} is in the set twice"),
-            false => format!("{first} and {second} have the same digits: are they one cube?"),
-        })?;
+    if let Some(cubes) = &report.typed_twice {
+        out.message(cubes)?;
     }
     if !report.misread.is_empty() {
         out.message(misread_text(&report.misread))?;

@@ -72,6 +72,14 @@ impl fmt::Display for CubeName {
     }
 }
 
+/// Says of two cubes with the same digits, by the names of both, that they may be one.
+pub(crate) fn typed_twice([first, second]: [String; 2]) -> String {
+    match first == second {
+        true => format!("{first} is in the set twice"),
+        false => format!("{first} and {second} have the same digits: are they one cube?"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -8,6 +8,7 @@ use solidoku_common::input::{InputError, Source, quoted};
 use solidoku_common::number::counted;
 
 use super::directions::{Directions, RECORDED, must_be_stated, statement};
+use super::prose::typed_twice;
 use super::sides::{SideText, expect_end, lines, parse_sides, words};
 use crate::puzzle::{
     Colour, Cube, CubeNumber, Faces, Mark, Orientation, Set, first_alike, may_be, turned,
@@ -111,14 +112,11 @@ fn checked(
     lines_of: &[Vec<Range<usize>>],
 ) -> Result<Set, InputError> {
     let first_line = |cube: usize| lines_of[cube][0].clone();
-    let typed_twice = || {
+    let twice = || {
         // Far more cubes aren't a toy with one too many.
         let (first, second) = first_alike(&cubes[..cubes.len().min(2 * CubeNumber::COUNT)])?;
-        let [first, second] = [first, second].map(|cube| quoted(&source.text()[first_line(cube)]));
-        Some(match first == second {
-            true => format!("{first} is there twice"),
-            false => format!("{first} and {second} have the same digits: are they one cube?"),
-        })
+        let named = |cube| quoted(&source.text()[first_line(cube)]);
+        Some(typed_twice([first, second].map(named)))
     };
     if cubes.is_empty() {
         return Err(source.error_at_end("27 cubes, one on each line"));
@@ -130,11 +128,11 @@ fn checked(
             1 | 8 | 64 | 125 | 216 | 343 | 512 | 729 | 1000 => {
                 "the digits 1 to 9 fill a face of 3×3, so the rules are for 3×3×3 only".to_owned()
             }
-            _ => typed_twice().unwrap_or_else(|| "a toy is a 3×3×3".to_owned()),
+            _ => twice().unwrap_or_else(|| "a toy is a 3×3×3".to_owned()),
         };
         return Err(source.error(at, found, "27 cubes").with_help(help));
     }
-    let with_help = |error: InputError| match typed_twice() {
+    let with_help = |error: InputError| match twice() {
         Some(help) => error.with_help(help),
         None => error,
     };
