@@ -14,6 +14,8 @@ pub mod output;
 pub mod picture;
 pub mod program;
 pub mod progress;
+#[cfg(any(test, feature = "laws"))]
+pub mod requirements;
 pub mod seed;
 pub mod sweep;
 mod unread;
