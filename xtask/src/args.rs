@@ -114,7 +114,7 @@ pub(crate) struct Bench {
     pub(crate) against: Option<PathBuf>,
 
     /// Measure nothing: make the page from results/bench.json
-    #[arg(long, requires = "page", conflicts_with_all = ["only", "long", "against"])]
+    #[arg(long, requires = "page", conflicts_with_all = ["only", "long", "against", "list"])]
     pub(crate) redraw: bool,
 }
 
@@ -173,7 +173,7 @@ pub(crate) struct Export {
     pub(crate) format: ExportFormat,
 
     /// List what can be exported, and how many models each has
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["claim", "format"])]
     pub(crate) list: bool,
 }
 
@@ -226,4 +226,17 @@ pub(crate) enum Format {
     Text,
     /// One object, or one a ledger
     Json,
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+    use solidoku_common::cli::requirements;
+
+    use super::*;
+
+    #[test]
+    fn no_option_is_taken_without_another_that_it_needs() {
+        assert_eq!(requirements::forgotten(Cli::command()), Vec::<String>::new());
+    }
 }
