@@ -17,10 +17,10 @@ fuzz_target!(|bytes: &[u8]| {
         Ok(all) => {
             assert!(all.windows(2).all(|pair| pair[0].line < pair[1].line));
             for Puzzle { grid, line, .. } in all {
-                // The puzzle starts in a line that contains a cell.
+                // The puzzle starts in a line that contains a cell, or a bracket of JSON.
                 let text = source.text().split('\n').nth(line - 1).expect("the line exists");
                 let is_cell = |c: char| c.is_ascii_alphanumeric() || signs::is_empty(c);
-                assert!(text.contains(|c| is_cell(c) || "{,;\t".contains(c)));
+                assert!(text.contains(|c| is_cell(c) || "{[,;\t".contains(c)));
                 check_round_trip(grid);
             }
         }
