@@ -95,7 +95,8 @@ pub struct Report {
 ///
 /// # Errors
 /// If a number is out of its range, the text isn't puzzles with one solution each, there are too
-/// few or too many, new puzzles have no seed, or none was found.
+/// few or too many, a rating or extra clues are requested for one's own, new puzzles have no seed,
+/// or none was found.
 pub fn run(request: &Request, control: Control<'_>) -> Result<Option<Report>, Error> {
     let board = request.board.board();
     let mut stream = request.puzzles.as_ref().map(|text| puzzle_stream(text, request.board));
@@ -270,6 +271,13 @@ fn own_puzzles(
     request: &Request,
     stream: &mut Stream,
 ) -> Result<(Puzzles<'static>, Vec<String>), Error> {
+    for (name, is_given) in
+        [("rating", request.rating != Difficulty::default()), ("extra", request.extra != 0)]
+    {
+        if is_given {
+            return Err(Error::field(name, "is for new puzzles, not for yours"));
+        }
+    }
     let size = request.size;
     let most = size.number().unwrap_or(MOST_PUZZLES) as usize;
     let mut puzzles: Vec<Import> = Vec::new();

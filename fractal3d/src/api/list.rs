@@ -106,14 +106,17 @@ pub fn forms(request: &Request) -> Result<CanonicalForms, Error> {
 /// Lists solutions, or one of each class, in order. Progress is the number of [`units`].
 ///
 /// # Errors
-/// If the list is too long, the board has too many symmetries, or it has no object and the request
-/// needs one.
+/// If the list is too long, the board has too many symmetries, it has no object and the request
+/// needs one, or symmetries are requested for solutions.
 pub fn run(
     request: &Request,
     control: Control<'_>,
     sink: Sink<'_, Listed>,
 ) -> Result<Report, Error> {
     match request.list {
+        Content::Solutions if request.symmetry != SymmetryGroup::default() => {
+            Err(Error::field("symmetry", "is for classes, not for all solutions"))
+        }
         Content::Solutions => {
             let listed = |solution| Listed { solution, class_size: None };
             let make = |unit: Vec<Grid>| unit.into_iter().map(listed).collect();

@@ -198,4 +198,14 @@ fn what_a_request_cannot_have_is_refused() {
     let request = new::Request::default();
     let refused = new::run(&request, control, &mut ignored).unwrap_err().to_string();
     assert_eq!(refused, "choose a `seed` from 0 to 2^64 - 1");
+    let symmetry = SymmetryGroup::Axis;
+    let request = list::Request { symmetry, ..list::Request::default() };
+    let refused = list::run(&request, control, &mut |_| ControlFlow::Continue(())).unwrap_err();
+    assert_eq!(refused.to_string(), "`symmetry` is for classes, not for all solutions");
+    let own = book::Request { puzzles: Some(PUZZLE.into()), ..book::Request::default() };
+    let rated = book::Request { rating: new::Difficulty::Hard, ..own.clone() };
+    for (name, request) in [("rating", rated), ("extra", book::Request { extra: 1, ..own })] {
+        let refused = book::run(&request, control).unwrap_err().to_string();
+        assert_eq!(refused, format!("`{name}` is for new puzzles, not for yours"));
+    }
 }
