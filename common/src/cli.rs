@@ -14,8 +14,6 @@ pub mod output;
 pub mod picture;
 pub mod program;
 pub mod progress;
-#[cfg(any(test, feature = "laws"))]
-pub mod requirements;
 pub mod seed;
 pub mod sweep;
 mod unread;

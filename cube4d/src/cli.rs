@@ -147,16 +147,3 @@ fn require_text(out: &Path, instead: &str) -> Result<(), Failure> {
     }
     Ok(())
 }
-
-#[cfg(test)]
-mod tests {
-    use clap::CommandFactory as _;
-    use solidoku_common::cli::requirements;
-
-    use super::*;
-
-    #[test]
-    fn no_option_is_taken_without_another_that_it_needs() {
-        assert_eq!(requirements::forgotten(Cli::command()), Vec::<String>::new());
-    }
-}

@@ -111,15 +111,3 @@ pub(crate) fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
         Some(Command::Shell(command)) => command.run(Cli::command(), out),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use solidoku_common::cli::requirements;
-
-    use super::*;
-
-    #[test]
-    fn no_option_is_taken_without_another_that_it_needs() {
-        assert_eq!(requirements::forgotten(Cli::command()), Vec::<String>::new());
-    }
-}

@@ -144,15 +144,3 @@ impl Cli {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use solidoku_common::cli::requirements;
-
-    use super::*;
-
-    #[test]
-    fn no_option_is_taken_without_another_that_it_needs() {
-        assert_eq!(requirements::forgotten(Cli::command()), Vec::<String>::new());
-    }
-}

@@ -227,16 +227,3 @@ pub(crate) enum Format {
     /// One object, or one a ledger
     Json,
 }
-
-#[cfg(test)]
-mod tests {
-    use clap::CommandFactory as _;
-    use solidoku_common::cli::requirements;
-
-    use super::*;
-
-    #[test]
-    fn no_option_is_taken_without_another_that_it_needs() {
-        assert_eq!(requirements::forgotten(Cli::command()), Vec::<String>::new());
-    }
-}

@@ -8,9 +8,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use clap::builder::Resettable;
 use clap::error::{ContextKind, ErrorKind};
 use clap::parser::ValueSource;
-use clap::{ArgMatches, Command, Parser, Subcommand};
+use clap::{ArgMatches, Command, Id, Parser, Subcommand};
 use clap_complete::Shell;
 
 use super::global_args::{Color, Format, GlobalArgs};
@@ -76,8 +77,10 @@ fn parsed<C: Parser>(
     formatting: Formatting,
     arguments: impl IntoIterator<Item = OsString>,
 ) -> Result<C, clap::Error> {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
     let mut command = with_negative_numbers(C::command());
-    let matches = command.try_get_matches_from_mut(arguments).map_err(in_plain_words)?;
+    let matches = command.try_get_matches_from_mut(&arguments).map_err(in_plain_words)?;
+    without_conflicts(command.clone()).try_get_matches_from(&arguments).map_err(in_plain_words)?;
     if let Some((name, why)) = formatting.ignored(&matches) {
         let conflict = format!("--{} {why}", name.replace('_', "-"));
         return Err(C::command().error(ErrorKind::ArgumentConflict, conflict));
@@ -102,6 +105,20 @@ fn names_no_input(program: &Command, matches: &ArgMatches) -> bool {
 /// The command, for which `-1` is a number, which may be out of range, and not an unknown option.
 fn with_negative_numbers(command: Command) -> Command {
     command.allow_negative_numbers(true).mut_subcommands(with_negative_numbers)
+}
+
+/// The command, for which no options rule each other out.
+///
+/// clap forgets that an option needs another one where a third rules that one out: if `--out` needs
+/// `--part`, it takes `--out FILE --checkpoint FILE`, and `--out` is dropped. This command doesn't.
+fn without_conflicts(command: Command) -> Command {
+    let groups: Vec<Id> = command.get_groups().map(|group| group.get_id().clone()).collect();
+    let command = command
+        .mut_args(|argument| argument.conflicts_with(Resettable::Reset))
+        .mut_subcommands(without_conflicts);
+    groups
+        .into_iter()
+        .fold(command, |command, id| command.mut_group(id, |group| group.multiple(true)))
 }
 
 /// The error, with what was expected instead of what a function of Rust found.

@@ -47,14 +47,7 @@ pub(crate) struct List {
     #[arg(long)]
     essential: bool,
     /// Up to which symmetries solutions are the same
-    #[arg(
-        long,
-        value_enum,
-        value_name = "GROUP",
-        default_value_t,
-        requires = "essential",
-        conflicts_with = "packed"
-    )]
+    #[arg(long, value_enum, value_name = "GROUP", default_value_t, requires = "essential")]
     symmetry: SymmetryGroup,
     /// How many to list: 0 to 2^64 - 1, or `all`
     #[arg(short = 'n', long, value_name = "N", default_value_t = Request::default().limit)]

@@ -52,7 +52,6 @@ pub(crate) struct MaxClues {
     at_most: Option<u8>,
     /// Examine sets of up to K digits, 1 to 6
     #[arg(long, value_name = "K", default_value_t = MOST_DIGITS, requires = "at_most",
-        conflicts_with_all = ["steps", "seed"],
         value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_DIGITS)))]
     digits: u32,
 }

@@ -42,10 +42,10 @@ pub(super) struct Convert {
     to: Option<Format>,
     /// With --to: how many solved states are targets, 0 to 2^64 - 1, or `all` [default: 1]. With 0
     /// the state itself counts as solved
-    #[arg(long, value_name = "N", requires = "to", conflicts_with = "style")]
+    #[arg(long, value_name = "N", requires = "to")]
     targets: Option<Limit>,
     /// A solved state must also show 1 to 9 in each ring; with --to
-    #[arg(long, requires = "to", conflicts_with = "style")]
+    #[arg(long, requires = "to")]
     rings: bool,
     #[command(flatten)]
     labels: Labels,

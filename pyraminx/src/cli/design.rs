@@ -58,7 +58,7 @@ pub(super) struct Design {
     #[arg(long, conflicts_with_all = ["count_only", "histogram"])]
     random: bool,
     /// Random seed, 0 to 2^64 - 1 [default: random, and printed]
-    #[arg(long, value_name = "S", requires = "random", conflicts_with_all = ["count_only", "histogram"])]
+    #[arg(long, value_name = "S", requires = "random")]
     seed: Option<u64>,
     /// Print only how many there are; all completions are searched
     #[arg(long, conflicts_with_all = ["limit", "style"])]
@@ -70,7 +70,7 @@ pub(super) struct Design {
     #[arg(long, value_enum, default_value_t = Style::Line)]
     style: Style,
     /// Where a part saves what it found (with --part)
-    #[arg(short, long, value_name = "FILE", requires = "part", conflicts_with_all = ["checkpoint", "ledger"])]
+    #[arg(short, long, value_name = "FILE", requires = "part")]
     out: Option<PathBuf>,
     #[command(flatten)]
     long: SweepArgs,

@@ -28,7 +28,7 @@ pub(super) struct RandomWalk {
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
     /// With --part: the file for what the part found
-    #[arg(short, long, value_name = "FILE", requires = "part", conflicts_with_all = ["checkpoint", "ledger"])]
+    #[arg(short, long, value_name = "FILE", requires = "part")]
     out: Option<PathBuf>,
     #[command(flatten)]
     long: SweepArgs,
