@@ -67,11 +67,8 @@ def values(kind, definitions):
 def requests(target):
     """Questions, each with a request for it."""
     puzzle = target.removesuffix("_ask")
-    readers = [path.name for path in (FUZZ / "corpus").glob(f"{puzzle}_*")] + [
-        "as_pasted",
-        "json_in",
-    ]
-    found = [list(texts(reader)) for reader in readers if not reader.endswith("_ask")]
+    readers = [path.name for path in (FUZZ / "corpus").glob(f"{puzzle}_*") if path.name != target]
+    found = [list(texts(reader)) for reader in [*readers, "as_pasted", "json_in"]]
     for seed in sorted((FUZZ / "seeds" / target).iterdir()):
         question, body = seed.read_text().split("\n", 1)
         request = json.loads(body)
@@ -93,7 +90,7 @@ def requests(target):
 
 
 def main():
-    """Does what this file is for."""
+    """Writes each request to a file that is named by its hash."""
     target, folder = sys.argv[1:]
     for question, request in requests(target):
         compact = json.dumps(request, ensure_ascii=False, separators=(",", ":"))

@@ -139,7 +139,7 @@ fn the_version_is_that_of_the_package() {
 /// What a format would ignore is refused.
 #[test]
 fn options_that_change_nothing_are_refused() {
-    let lines = [
+    are_refused([
         ("pyraminx", "solve --style line --format json", "--style applies only to text"),
         ("pyraminx", "--format json convert --style net", "--style applies only to text"),
         ("pyraminx", "design --face D --histogram --quiet", "--histogram adds remarks"),
@@ -147,11 +147,33 @@ fn options_that_change_nothing_are_refused() {
         ("fractal3d", "--quiet solve --rate", "--rate adds remarks"),
         ("fractal3d", "solve --rate --count-to 1", "looks for no second"),
         ("cube4d", "man --format json", "--format json does not apply"),
+    ]);
+}
+
+/// clap would take these, because the last option rules out what the one before it needs.
+#[test]
+fn an_option_that_needs_another_is_refused_without_it() {
+    let lines = [
+        ("pyraminx", "design --out F --checkpoint F", "--part <I/N>"),
+        ("pyraminx", "design --out F --ledger F", "--part <I/N>"),
+        ("pyraminx", "design --seed 1 --count-only", "--random"),
+        ("pyraminx", "design --seed 1 --histogram", "--random"),
+        ("pyraminx", "convert --targets 1 --style net", "--to <FORMAT>"),
+        ("pyraminx", "convert --rings --style net", "--to <FORMAT>"),
+        ("pyraminx", "random-walk --seed 1 --out F --checkpoint F", "--part <I/N>"),
+        ("fractal3d", "list --symmetry axis --packed", "--essential"),
+        ("fractal3d", "max-clues --digits 3 --steps 1", "--at-most <N>"),
     ];
+    let missing = |needed| format!("required arguments were not provided:\n  {needed}\n");
+    are_refused(lines.map(|(name, line, needed)| (name, line, missing(needed))));
+}
+
+/// Checks that these programs refuse these arguments, for this reason.
+fn are_refused<const N: usize>(lines: [(&str, &str, impl AsRef<str>); N]) {
     for (name, line, why) in lines {
         let run = run_line(name, line);
         assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{name} {line}: {run}");
-        assert!(run.stderr.contains(why), "{name} {line}: {run}");
+        assert!(run.stderr.contains(why.as_ref()), "{name} {line}: {run}");
     }
 }
 

@@ -148,24 +148,3 @@ fn an_option_means_the_same_everywhere() {
     let is_current = table == listed.concat();
     assert!(is_current, "{unlisted}\nDIFFERENCES lists other differences than these:\n{table}");
 }
-
-/// clap would take these, because the last option rules out what the one before it needs.
-#[test]
-fn an_option_that_needs_another_is_refused_without_it() {
-    for (program, line, needed) in [
-        ("pyraminx", "design --out F --checkpoint F", "--part <I/N>"),
-        ("pyraminx", "design --out F --ledger F", "--part <I/N>"),
-        ("pyraminx", "design --seed 1 --count-only", "--random"),
-        ("pyraminx", "design --seed 1 --histogram", "--random"),
-        ("pyraminx", "convert --targets 1 --style net", "--to <FORMAT>"),
-        ("pyraminx", "convert --rings --style net", "--to <FORMAT>"),
-        ("pyraminx", "random-walk --seed 1 --out F --checkpoint F", "--part <I/N>"),
-        ("fractal3d", "list --symmetry axis --packed", "--essential"),
-        ("fractal3d", "max-clues --digits 3 --steps 1", "--at-most <N>"),
-    ] {
-        let run = run_line(program, line);
-        assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{line}");
-        let missing = format!("required arguments were not provided:\n  {needed}\n");
-        assert!(run.stderr.contains(&missing), "{line}: {}", run.stderr);
-    }
-}
