@@ -36,8 +36,9 @@ fn pasted(text: &str) -> Vec<String> {
             all.push(text.replace('\n', "\u{2028}"));
         }
     }
-    // JSON has no such spaces between its tokens.
-    if !text.contains(['{', '[']) {
+    // JSON has no such spaces between its tokens, and they end a link, in which a blank may be a `+`.
+    let may_have_a_link = ["N4", "p=", "%"].iter().any(|data| text.contains(data));
+    if !text.contains(['{', '[']) && !may_have_a_link {
         all.push(text.replace(' ', "\u{a0}"));
     }
     all
