@@ -212,6 +212,17 @@ impl Source {
         Self { name: self.name.clone(), text, first_line }
     }
 
+    /// A part of the text alone, at the same lines and columns.
+    ///
+    /// # Panics
+    /// If the ends of the part aren't character boundaries of the text.
+    #[must_use]
+    pub fn part(&self, part: Range<usize>) -> Self {
+        let before = self.text[..part.start].chars();
+        let blanks: String = before.map(|c| if c == '\n' { c } else { ' ' }).collect();
+        Self { text: json_alone(blanks + &self.text[part]), ..self.clone() }
+    }
+
     /// The number of its first line, which is above 1 in later pieces of a long text.
     pub const fn first_line(&self) -> usize {
         self.first_line
@@ -310,11 +321,13 @@ impl Source {
 }
 
 impl InputError {
-    /// Adds advice below the error. Only the program's own text may contain line breaks.
+    /// Adds advice below the error, unless it has some, as that about a full-width character. Only
+    /// the program's own text may contain line breaks.
     #[must_use]
     pub fn with_help(mut self, help: impl Into<String>) -> Self {
         if let Self::Located(located) = &mut self {
-            located.help = Some(help.into().split('\n').map(phrase).collect::<Vec<_>>().join("\n"));
+            let lines = |help: String| help.split('\n').map(phrase).collect::<Vec<_>>().join("\n");
+            located.help.get_or_insert_with(|| lines(help.into()));
         }
         self
     }
@@ -417,8 +430,7 @@ fn display_name(name: &OsStr) -> FileName {
     }
 }
 
-/// A text whose lines all end with `\n`. The rarer of [`LINE_ENDS`] may be data in the strings of
-/// JSON, so they stay behind quotation marks.
+/// A text whose lines all end with `\n`.
 fn with_line_feeds(text: String) -> String {
     if !text.contains(LINE_ENDS) {
         return text;
@@ -426,13 +438,33 @@ fn with_line_feeds(text: String) -> String {
     let mut all = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {
         let content = line.trim_end_matches(['\r', '\n']);
-        let (words, strings) = content.split_at(content.find('"').unwrap_or(content.len()));
-        all += &words.replace(LINE_ENDS, "\n");
-        all += &strings.replace(&LINE_ENDS[..3], "\n");
+        if content.contains(LINE_ENDS) {
+            push_lines(&mut all, content);
+        } else {
+            all += content;
+        }
         let end = &line[content.len()..];
         all += if end.is_empty() || end.ends_with('\n') { end } else { "\n" };
     }
     all
+}
+
+/// Appends a text without `\n` as the lines that it is. In a string of JSON, the rarer of
+/// [`LINE_ENDS`] are data. No string of JSON goes on in another line, or begins in a comment.
+fn push_lines(all: &mut String, text: &str) {
+    let (mut is_in_string, mut is_escaped, mut is_in_comment) = (false, false, false);
+    for c in text.chars() {
+        let is_data = is_in_string && !LINE_ENDS[..3].contains(&c);
+        if LINE_ENDS.contains(&c) && !is_data {
+            (is_in_string, is_in_comment) = (false, false);
+            all.push('\n');
+        } else {
+            is_in_comment |= c == '#' && !is_in_string;
+            is_in_string ^= c == '"' && !is_escaped && !is_in_comment;
+            all.push(c);
+        }
+        is_escaped = is_in_string && c == '\\' && !is_escaped;
+    }
 }
 
 /// A text with blanks for comments that stand above an object or an array, because readers of JSON

@@ -53,11 +53,43 @@ fn lines_end_as_in_other_programs() {
     let json = "[\"1\u{2028}2\", 3]\r4";
     assert_eq!(Source::new("", json).text(), "[\"1\u{2028}2\", 3]\n4");
     assert_eq!(Source::new("", "1\u{2029}\"2\u{2029}\u{b}3\"").text(), "1\n\"2\u{2029}\n3\"");
+    let json = r#"["1\"|",|"\\"|#|2]"#.replace('|', "\u{2028}");
+    assert_eq!(Source::new("", json).text(), "[\"1\\\"\u{2028}\",\n\"\\\\\"\n#\n2]");
+    let comment = "# the \"hard\" one, 5\" wide\u{2028}1";
+    assert_eq!(Source::new("", comment).text(), comment.replace('\u{2028}', "\n"));
     for windows in ["1\r\n2\r\n", "1\r\r\n2\r\n", "\r\n\r\n"] {
         assert_eq!(Source::new("", windows).text(), windows);
     }
     let error = Source::new("net", "1\r2\r3x").error(5..6, "`x`", "a digit");
     assert_eq!(error.to_string(), "net:3:2: expected a digit, found `x`");
+}
+
+/// A line is the same line whatever ends it, and whether the text was read before.
+#[test]
+fn ends_of_lines_are_found_once() {
+    let texts = (0..6).flat_map(|length| {
+        (0..9_usize.pow(length)).map(move |number| -> String {
+            let letters = ['1', '"', '\\', '#', '[', '\n', '\r', '\u{b}', '\u{2028}'];
+            (0..length).map(|place| letters[number / 9_usize.pow(place) % 9]).collect()
+        })
+    });
+    for text in texts {
+        let source = Source::new("", &*text);
+        let read = source.text();
+        assert_eq!(Source::new("", read).text(), read, "{text:?}");
+        assert_eq!(source.part(0..read.len()).text(), read, "{text:?}");
+        let all_lines = read.matches('\n').count();
+        for (start, _) in read.char_indices() {
+            let (lines, part) = (source.part(start..read.len()), &read[start..]);
+            assert_eq!(lines.text().matches('\n').count(), all_lines, "{text:?}");
+            assert!(lines.text().ends_with(part) || part.contains('#'), "{text:?}");
+        }
+        // A line feed instead, where no `\r` is a part of `\r\n` or of an empty end.
+        if !text.contains("\r\n") && !text.ends_with('\r') {
+            let line_feeds = text.replace(['\r', '\u{b}'], "\n");
+            assert_eq!(Source::new("", line_feeds).text(), read, "{text:?}");
+        }
+    }
 }
 
 #[test]
@@ -83,6 +115,13 @@ fn full_width_characters_are_named() {
       |
       = help: `４` is a full-width character; write `4`
     ");
+}
+
+#[test]
+fn advice_on_full_width_characters_stays() {
+    let error = |text: &str| Source::new("turns", text).error(0..text.len(), "it", "a turn");
+    assert!(error("Ｕ").with_help("turns are U R L B").render(false).contains("write `U`"));
+    assert!(error("Q").with_help("turns are U R L B").render(false).contains("turns are U R L B"));
 }
 
 #[test]

@@ -19,7 +19,7 @@ struct Part {
 
 impl Part {
     fn alone(&self, source: &Source) -> Source {
-        self.section.part(source, self.range.clone())
+        source.part(self.range.clone())
     }
 }
 

@@ -54,14 +54,7 @@ pub(super) fn is_empty(text: &str) -> bool {
 impl Section {
     /// The section's content alone, at the same lines and columns.
     pub(super) fn alone(&self, source: &Source) -> Source {
-        self.part(source, self.content.clone())
-    }
-
-    /// A part of the content, at the same lines and columns.
-    pub(super) fn part(&self, source: &Source, part: Range<usize>) -> Source {
-        let before = source.text()[..part.start].chars();
-        let blank: String = before.map(|c| if c == '\n' { c } else { ' ' }).collect();
-        Source::new(source.name().clone(), blank + &source.text()[part])
+        source.part(self.content())
     }
 
     /// Where its content is.
