@@ -360,12 +360,12 @@ impl Findings {
         }
     }
 
-    /// Notes the words before and after a link in its line.
-    fn words_around(&mut self, before: &str, after: &str) {
+    /// Notes the words before and after a link, or an object, in its line.
+    fn words_around(&mut self, what: &str, before: &str, after: &str) {
         let after = after.lines().next().unwrap_or_default();
         for words in [Some(before.trim_matches(link::is_wrapping)), words_behind(after)] {
             if let Some(words) = words.filter(|words| words.chars().any(char::is_alphanumeric)) {
-                self.note(format!("words beside the link: {}", quoted(words)));
+                self.note(format!("words beside the {what}: {}", quoted(words)));
             }
         }
     }

@@ -15,8 +15,9 @@
 //! ```
 //!
 //! A dash is an empty cell where a line has 9 or 81 cells with its dashes, and neither without
-//! them. A line of nine dashes is a ruler if the rows without such lines make whole grids, and an
-//! empty row if only those with them do; what counts is the lines around it, first up to an empty
+//! them. A line of nine dashes is a ruler if other rows have other signs for empty cells, if grids
+//! have rulers there in a regular way, or if the rows without such lines make whole grids; it is an
+//! empty row if only those with them do. What counts is the lines around it, first up to an empty
 //! line, then up to words. If that decides nothing, it is an empty row where other rows have dashes
 //! as empty cells; where more than a mebibyte belongs together, that is refused. Fields between
 //! commas, semicolons or tabs may be empty, if there are 9 or 81 in the line; quotation marks and
@@ -253,8 +254,8 @@ const PATTERNS: Syntax = Syntax {
         '1'..='9' => c.to_digit(10).map(|digit| digit as u8),
         'x' | 'X' | '*' | '?' => Some(MARK),
         _ if signs::is_empty(c) => Some(0),
-        // Other signs for numbers, such as `５` and `⑤`, may be meant as digits.
-        _ => (!c.is_control() && !c.is_numeric()).then_some(MARK),
+        // Other signs for numbers, such as `５` and `⑤`, may be meant as digits, and `．` as `.`.
+        _ => (!c.is_control() && !c.is_numeric() && signs::ascii_of(c).is_none()).then_some(MARK),
     },
     noun: "pattern",
     cell: "a digit, a mark such as x for a clue whose digit is free, or `.` for an empty cell",

@@ -40,7 +40,7 @@ pub(crate) struct List {
     /// Where to write [default: standard output]
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     pub(super) out: PathBuf,
-    /// Write nine bytes per solution (see docs/reference.md)
+    /// Write nine bytes per solution (see docs/packed-lists.md)
     #[arg(long, conflicts_with = "essential")]
     packed: bool,
     /// Write one solution of each equivalence class, and how many belong to its class

@@ -32,7 +32,7 @@ Examples:
   fractal3d max-clues --seed 1                  a large minimal puzzle, seconds
   fractal3d max-clues --seed 1 --steps 1000000  a longer search, minutes
   fractal3d max-clues --at-most 54              a proof, a second
-  fractal3d max-clues --at-most 42 --digits 3   a smaller bound, a minute
+  fractal3d max-clues --at-most 42 --digits 3   a weaker bound, a minute
   fractal3d max-clues --at-most 40              the best bound, minutes";
 
 #[derive(Args)]

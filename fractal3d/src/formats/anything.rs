@@ -325,10 +325,14 @@ fn import_at(
             let (content, format, length) = link::read(&rest[start..], &mut findings)
                 .map_err(|(refusal, length)| refusal.at(source, at + start..at + start + length))?;
             let span = at + start..at + start + length;
-            findings.words_around(&rest[..start], &source.text()[span.end..]);
+            findings.words_around("link", &rest[..start], &source.text()[span.end..]);
             (content, format, span)
         }
-        Some(Beginning::Object) => object::read(source, at, &mut findings)?,
+        Some(Beginning::Object) => {
+            let (content, format, span) = object::read(source, at, &mut findings)?;
+            findings.words_around("object", "", &source.text()[span.end..]);
+            (content, format, span)
+        }
     };
     let (Content { document, position }, left_out) = (content, findings.left_out);
     Ok(Some((Import { document, position, format, line: 0, left_out }, span)))
@@ -337,8 +341,8 @@ fn import_at(
 /// What may stand behind a puzzle in its line: whatever closes a quotation or ends a sentence, and
 /// words. `None` if it is a puzzle.
 pub(super) fn words_behind(line: &str) -> Option<&str> {
-    let words = line.split('#').next().unwrap_or(line).trim_matches(link::is_wrapping);
+    let words = line.split('#').next().unwrap_or(line);
     let is_puzzle = words.contains('{') || link::find(words).is_some();
     let cells = words.chars().filter(|c| c.is_ascii_digit() || *c == '.').count();
-    (!is_puzzle && cells < 9).then_some(words)
+    (!is_puzzle && cells < 9).then_some(words.trim_matches(link::is_wrapping))
 }

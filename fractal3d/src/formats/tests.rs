@@ -456,6 +456,25 @@ fn words_beside_a_link_are_left_out_by_name() {
     }
 }
 
+#[test]
+fn words_behind_an_object_are_left_out_by_name_and_puzzles_refused() {
+    let object = write(&document(), Format::Json);
+    let left_out = |behind: &str| only(&format!("{object}{behind}")).map(|read| read.left_out);
+    for nothing in ["", ",", "]", " # a comment", "\n"] {
+        assert_eq!(left_out(nothing).unwrap(), [""; 0], "{nothing}");
+    }
+    assert_eq!(
+        left_out(" hello, world 123").unwrap(),
+        ["words beside the object: `hello, world 123`"]
+    );
+    let cells = format!("123{}", ".".repeat(78));
+    let link = write(&document(), Format::SudokuPad);
+    for puzzle in [&cells, &link, &object] {
+        assert!(left_out(&format!(" {puzzle}")).is_err(), "{puzzle}");
+    }
+    assert!(only(&format!("{link} {cells}")).is_err());
+}
+
 /// The link of the last one had a line with `N4` in front, in lines of 76.
 const PUZZLE_LINES: [&str; 2] =
     [PUZZLE, "5.........1..4..44421............................................................"];

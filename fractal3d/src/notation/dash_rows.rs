@@ -1,8 +1,8 @@
 //! Lines of nine dashes: rulers between the blocks of grids, or rows whose cells are all empty.
 //!
-//! The lines around decide it. Grids with rulers between their blocks, around them, or both have
-//! eleven or thirteen lines each. Otherwise the lines are rows if only with them there are nine for
-//! each grid.
+//! The lines around decide it. Where empty cells have other signs, they are rulers. Grids have
+//! rulers in the same places, between their bands, between grids, or around all: where they can
+//! stand so, they do. Otherwise the lines are rows if only with them there are nine for each grid.
 
 use super::line::{Row, is_nine_dashes, row, unwrapped, without_comment};
 
@@ -15,7 +15,7 @@ pub(super) struct DashRows {
     /// None if the lines around don't decide it.
     pub(super) are_rows: Option<bool>,
     /// Whether other rows have dashes as empty cells.
-    pub(super) has_others: bool,
+    pub(super) has_dashes: bool,
     /// Whether they are too many to count.
     pub(super) are_many: bool,
     /// Where the rulers are in grids that have some, in each way to read them.
@@ -34,14 +34,18 @@ impl DashRows {
                 break;
             }
         }
-        let (mut rows, mut dashed, mut has_others, mut until) = (0, 0, false, begin);
+        let (mut rows, mut dashed, mut until) = (0, 0, begin);
+        let (mut has_dashes, mut has_other_signs) = (false, false);
         let mut lines = Lines::default();
         for line in text[begin..].split_inclusive('\n').take_while(|line| belongs(line)) {
-            let words = &line[unwrapped(without_comment(line))];
-            let (row, is_dashes) = (row(words), is_nine_dashes(words));
+            let words = without_comment(line);
+            let row = row(words);
+            let words = &words[unwrapped(words)];
+            let is_dashes = is_nine_dashes(words);
             dashed += usize::from(is_dashes);
             rows += usize::from(row.is_some());
-            has_others |= row == Some(Row::Dashed);
+            has_dashes |= row == Some(Row::Dashed);
+            has_other_signs |= row == Some(Row::Plain);
             if !words.is_empty() {
                 lines.add(until, row.is_some(), is_dashes);
             }
@@ -50,17 +54,20 @@ impl DashRows {
                 break;
             }
         }
+        let until = until.max(at + 1);
         // What they are mustn't depend on which line asks, nor on which piece of a text it is in.
         if until - begin > MOST_AROUND {
             return Self { are_many: true, until, ..Self::default() };
+        }
+        if has_other_signs && !has_dashes {
+            return Self { are_rows: Some(false), until, ..Self::default() };
         }
         let are_rows = match (rows % 9, (rows + dashed) % 9) {
             (0, 1..) if rows > 0 => Some(false),
             (1.., 0) => Some(true),
             _ => None,
         };
-        let (until, rulers) = (until.max(at + 1), lines.rulers());
-        Self { are_rows, has_others, are_many: false, rulers, until }
+        Self { are_rows, has_dashes, are_many: false, rulers: lines.rulers(), until }
     }
 }
 
@@ -85,21 +92,39 @@ impl Lines {
         }
     }
 
-    /// Where the rulers are if these are grids with rulers.
+    /// Where the rulers are if these are grids with rulers: for each way to read them so.
     fn rulers(&self) -> Vec<Vec<usize>> {
-        let grids: [(usize, &[usize]); 3] = [(11, &[3, 7]), (11, &[0, 10]), (13, &[0, 4, 8, 12])];
-        let fit = |&(lines, rulers): &(usize, &[usize])| {
-            let is_ruler = |number: usize| rulers.contains(&(number % lines));
-            let are_dashes = |(number, &(_, is_dashes))| is_dashes || !is_ruler(number);
-            let are_grids = self.all.len().is_multiple_of(lines) && !self.has_others;
-            are_grids && self.all.iter().enumerate().all(are_dashes)
-        };
-        let places = |(lines, rulers): (usize, &[usize])| {
-            let all = self.all.iter().enumerate();
-            all.filter(|(number, _)| rulers.contains(&(number % lines)))
-                .map(|(_, &(at, _))| at)
-                .collect()
-        };
-        grids.into_iter().filter(fit).map(places).collect()
+        let mut ways = Vec::new();
+        if self.has_others {
+            return ways;
+        }
+        for (inside, between) in [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)] {
+            for (above, below) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                let rulers = self.rulers_as([above, inside, between, below]);
+                ways.extend(rulers.filter(|rulers| !rulers.is_empty() && !ways.contains(rulers)));
+            }
+        }
+        ways
+    }
+
+    /// Where the rulers are if these are their numbers above the first grid, between two bands,
+    /// between two grids, and below the last.
+    fn rulers_as(&self, [above, inside, between, below]: [usize; 4]) -> Option<Vec<usize>> {
+        let band_and_ruler = [3 + inside, 3 + inside, 3 + between];
+        let rows = self.all.len().checked_sub(above + below)? + between;
+        let period: usize = band_and_ruler.iter().sum();
+        if rows == 0 || !rows.is_multiple_of(period) {
+            return None;
+        }
+        let mut is_ruler = vec![true; above];
+        for band in band_and_ruler.into_iter().cycle().take(3 * rows / period) {
+            is_ruler.extend((0..band).map(|line| line >= 3));
+        }
+        is_ruler.truncate(above + rows - between);
+        is_ruler.resize(self.all.len(), true);
+        let lines = self.all.iter().zip(&is_ruler);
+        let are_dashes = lines.clone().all(|(&(_, is_dashes), &is_ruler)| is_dashes || !is_ruler);
+        let places = lines.filter(|&(_, &is_ruler)| is_ruler).map(|(&(at, _), _)| at);
+        are_dashes.then(|| places.collect())
     }
 }

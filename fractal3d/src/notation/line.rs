@@ -64,7 +64,9 @@ pub(super) fn is_nine_dashes(text: &str) -> bool {
 /// A row of nine cells that aren't all dashes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Row {
-    /// Its empty cells have other signs, if it has some.
+    /// No cell is empty.
+    Full,
+    /// Its empty cells have other signs than dashes.
     Plain,
     /// Some of its empty cells are dashes.
     Dashed,
@@ -74,10 +76,41 @@ pub(super) enum Row {
 pub(super) fn row(line: &str) -> Option<Row> {
     let count = |is: fn(char) -> bool| line.chars().filter(|&c| is(c)).count();
     match (count(is_cell), count(is_dash)) {
+        (9, _) if count(|c| matches!(c, '1'..='9')) == 9 => Some(Row::Full),
         (9, _) => Some(Row::Plain),
+        _ if has_empty_fields(line) => Some(Row::Plain),
         (cells @ 1.., dashes) => (cells + dashes == 9).then_some(Row::Dashed),
         _ => None,
     }
+}
+
+/// Whether a line is nine fields, of which some are empty and the others have a cell each.
+fn has_empty_fields(line: &str) -> bool {
+    let Some(separator) = SEPARATORS.into_iter().find(|&separator| line.contains(separator)) else {
+        return false;
+    };
+    let mut fields = fields(line, separator);
+    if fields.len() == 10 && fields.last().is_some_and(|last| last.is_empty()) {
+        fields.pop();
+    }
+    fields.len() == 9
+        && fields.contains(&"")
+        && fields.iter().all(|field| field.chars().count() <= 1 && field.chars().all(is_cell))
+}
+
+/// What may stand between the fields of a line.
+pub(super) const SEPARATORS: [char; 4] = [',', ';', '\t', '|'];
+
+/// The fields of a line, without white space and quotation marks around them. What is behind a list
+/// is no field of it, and a table has frames around.
+pub(super) fn fields(line: &str, separator: char) -> Vec<&str> {
+    let is_wrapping = |c: char| c == '|' || is_wrapping(c);
+    let list = match separator {
+        '|' => line.trim().strip_prefix('|').and_then(|line| line.strip_suffix('|')),
+        _ => line.trim_end().strip_suffix(separator).filter(|list| list.ends_with(']')),
+    };
+    let fields = list.unwrap_or(line).split(separator);
+    fields.map(|field| field.trim_matches(is_wrapping)).collect()
 }
 
 /// Whether a line is words: more than half of it is letters, some of which can't be empty cells.

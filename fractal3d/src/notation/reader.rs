@@ -9,8 +9,8 @@ use solidoku_common::number::counted;
 use super::Dashes;
 use super::dash_rows::{DashRows, MOST_AROUND};
 use super::line::{
-    Row, Section, is_border, is_candidates, is_cell, is_dash, is_decoration, is_nine_dashes,
-    is_prose, is_wrapping, row, section, unwrapped, without_comment,
+    Row, SEPARATORS, Section, fields, is_border, is_candidates, is_cell, is_dash, is_decoration,
+    is_nine_dashes, is_prose, is_wrapping, row, section, unwrapped, without_comment,
 };
 use crate::puzzle::geometry::Cell;
 
@@ -308,7 +308,14 @@ impl<'a, F: Foreign> Reader<'a, F> {
                 PartialGrid { values: line.values, rows, start }
             }
         };
-        if !self.complete(&mut grid, None)? || !self.read_state(&grid)? {
+        if !self.complete(&mut grid, None)? {
+            self.position.partial = Some(grid);
+            return Ok(None);
+        }
+        if self.line > grid.start + 9 && self.position.state.is_none() {
+            self.refuse_rows_behind(grid.start)?;
+        }
+        if !self.read_state(&grid)? {
             self.position.partial = Some(grid);
             return Ok(None);
         }
@@ -318,31 +325,54 @@ impl<'a, F: Foreign> Reader<'a, F> {
     /// Refuses a grid that has more rows than nine up to the next empty line or words: a title such
     /// as `2026-11-28`, or the head of a table, can be nine cells too. Two grids may follow one
     /// another, and bands may have empty lines between them.
-    fn refuse_headers(&self, first: &Line) -> Result<(), InputError> {
-        const LINES: usize = 40;
-        if !self.syntax.has_words {
-            return Ok(());
-        }
-        let text = self.source.text();
-        let start = start_of_line(text, first.span.start);
-        let mut rows = 0;
-        for line in text[start..].split('\n').take(LINES) {
-            let is_plain = line.len() == 9 && line.bytes().all(|c| c.is_ascii_digit() || c == b'.');
-            if !is_plain && (line.trim().is_empty() || is_prose(line)) {
-                break;
-            }
-            rows += usize::from(is_plain || row(without_comment(line)).is_some());
-            // Two grids. Lines of nine dashes may be rows, too.
-            if rows == 18 || !is_plain && is_nine_dashes(line) {
-                return Ok(());
-            }
-        }
+    fn refuse_headers(&mut self, first: &Line) -> Result<(), InputError> {
+        let rows = self.rows_from(start_of_line(self.source.text(), first.span.start))?;
         if rows < 10 || rows % 3 == 0 {
             return Ok(());
         }
         let found = format!("{rows} rows up to the next empty line, or the end");
         let error = self.source.error(first.span.clone(), found, "a grid of nine rows");
         Err(error.with_help("if this line is a title or the head of a table, leave it out"))
+    }
+
+    /// Refuses rows right behind a grid that begins in this line, and that has empty lines in it,
+    /// as [`Reader::refuse_headers`] does.
+    fn refuse_rows_behind(&mut self, start: usize) -> Result<(), InputError> {
+        let rows = self.rows_from(self.at)?;
+        if rows % 3 == 0 {
+            return Ok(());
+        }
+        let found = format!("{} right behind a grid", counted(rows, "row"));
+        let expected = format!("an empty line behind the grid that begins in line {start}");
+        let error =
+            self.source.error(self.at..self.at + self.text_of_line().len(), found, expected);
+        Err(error.with_help("if that line is a title or the head of a table, leave it out"))
+    }
+
+    /// How many rows there are from the line on that begins at this byte, up to an empty line or
+    /// words; 18 if there are more.
+    fn rows_from(&mut self, start: usize) -> Result<usize, InputError> {
+        const LINES: usize = 40;
+        let (mut rows, mut at) = (0, start);
+        if !self.syntax.has_words {
+            return Ok(rows);
+        }
+        for line in self.source.text()[start..].split('\n').take(LINES) {
+            let is_plain = line.len() == 9 && line.bytes().all(|c| c.is_ascii_digit() || c == b'.');
+            if !is_plain && (line.trim().is_empty() || is_prose(line)) {
+                break;
+            }
+            let is_row = is_plain || {
+                let words = without_comment(line);
+                row(words).is_some() || self.is_row_of_dashes(at, &words[unwrapped(words)])?
+            };
+            rows += usize::from(is_row);
+            if rows == 18 {
+                break;
+            }
+            at += line.len() + 1;
+        }
+        Ok(rows)
     }
 
     /// The error where a line has this many cells, and neither a row nor a grid.
@@ -589,6 +619,8 @@ impl<'a, F: Foreign> Reader<'a, F> {
                     let is_array = fields == Cell::COUNT && has_lines && is_last;
                     return is_array.then(|| &rest[..=at]);
                 }
+                // A row of another length.
+                ']' if fields % 9 != 0 => return None,
                 ']' => depth -= 1,
                 ',' if fields < Cell::COUNT => (fields, is_filled) = (fields + 1, false),
                 // The first line with cells has nine.
@@ -613,7 +645,7 @@ impl<'a, F: Foreign> Reader<'a, F> {
     ) -> Result<bool, InputError> {
         Ok(match (cells, cells + dashes) {
             _ if dashes == 0 => false,
-            (0, 9) => self.is_row_of_dashes(text)?,
+            (0, 9) => self.is_row_of_dashes(self.at, text)?,
             (1.., Cell::COUNT) => true,
             (9 | Cell::COUNT, _) => false,
             (cells, all) => cells > 0 && all == 9,
@@ -660,20 +692,11 @@ impl<'a, F: Foreign> Reader<'a, F> {
     ) -> Result<Option<Line>, InputError> {
         // Tabs and frames mean nothing between cells.
         let are_cells = matches!(cells.count, 9 | Cell::COUNT) && !has_other;
-        let separators = if are_cells { &['\t', '|'][..] } else { &[',', ';', '\t', '|'] };
-        let separator = separators.iter().find(|&&separator| text.contains(separator));
-        let Some(&separator) = separator else { return Ok(None) };
-        let is_wrapping = |c: char| c == '|' || is_wrapping(c);
-        // What is behind a list is no field of it, and a table has frames around.
-        let list = match separator {
-            '|' => text.trim().strip_prefix('|').and_then(|text| text.strip_suffix('|')),
-            _ => text.trim_end().strip_suffix(separator).filter(|list| list.ends_with(']')),
-        };
-        let mut fields: Vec<&str> = list
-            .unwrap_or(text)
-            .split(separator)
-            .map(|field| field.trim_matches(is_wrapping))
-            .collect();
+        let means_something = |separator: &char| !are_cells || matches!(separator, '\t' | '|');
+        let mut separators = SEPARATORS.into_iter().filter(means_something);
+        let separator = separators.find(|&separator| text.contains(separator));
+        let Some(separator) = separator else { return Ok(None) };
+        let mut fields = fields(text, separator);
         if let (10 | 82, [others @ .., last]) = (fields.len(), &fields[..]) {
             // The first may be the number of the row, and the last an empty cell.
             let is_numbered = if last.is_empty() { others } else { &others[1..] }.contains(&"");
@@ -716,42 +739,44 @@ impl<'a, F: Foreign> Reader<'a, F> {
         self.source.error(self.at..self.at + text.trim_end().len(), found, expected)
     }
 
-    /// Whether a line of dashes alone is an empty row: the lines around it decide, up to an empty
-    /// line; else the text around these, up to words; else, whether other rows have dashes.
-    fn is_row_of_dashes(&mut self, line: &str) -> Result<bool, InputError> {
+    /// Whether a line that begins at this byte is dashes alone, and an empty row: the lines around
+    /// it decide, up to an empty line; else the text around these, up to words; else, whether other
+    /// rows have dashes.
+    fn is_row_of_dashes(&mut self, at: usize, line: &str) -> Result<bool, InputError> {
         if !is_nine_dashes(line) {
             return Ok(false);
         }
         let text = self.source.text();
-        if self.at >= self.near.until {
+        if at >= self.near.until {
             self.near =
-                DashRows::around(text, self.at, |line| !line.trim().is_empty() && !is_prose(line));
+                DashRows::around(text, at, |line| !line.trim().is_empty() && !is_prose(line));
         }
-        if self.near.are_rows.is_none() && self.at >= self.far.until {
-            self.far = DashRows::around(text, self.at, |line| !is_prose(line));
+        if self.near.are_rows.is_none() && at >= self.far.until {
+            self.far = DashRows::around(text, at, |line| !is_prose(line));
         }
         let are_rows = match &self.near.rulers[..] {
             [] => self.near.are_rows.or(self.far.are_rows),
-            [rulers] => return Ok(rulers.binary_search(&self.at).is_err()),
-            _ => return Err(self.ruler_or_row("rulers that have other signs than empty cells")),
+            [rulers] => return Ok(rulers.binary_search(&at).is_err()),
+            _ => return Err(self.ruler_or_row(at, "rulers that have other signs than empty cells")),
         };
-        if are_rows.is_none() && self.far.are_many && self.has_dashes_close_by() {
+        if are_rows.is_none() && self.far.are_many && self.has_dashes_close_by(at) {
             let expected = "an empty line between the grids of a text this long";
-            return Err(self.ruler_or_row(expected));
+            return Err(self.ruler_or_row(at, expected));
         }
-        Ok(are_rows.unwrap_or(self.far.has_others))
+        Ok(are_rows.unwrap_or(self.far.has_dashes))
     }
 
-    fn ruler_or_row(&self, expected: &str) -> InputError {
-        let span = self.at..self.at + self.text_of_line().len();
-        self.source.error(span, "nine dashes, which may be a ruler or an empty row", expected)
+    fn ruler_or_row(&self, at: usize, expected: &str) -> InputError {
+        let length = self.source.text()[at..].lines().next().map_or(0, str::len);
+        let found = "nine dashes, which may be a ruler or an empty row";
+        self.source.error(at..at + length, found, expected)
     }
 
-    /// Whether rows have dashes as empty cells in the lines before and after this one, as many as a
+    /// Whether rows have dashes as empty cells in the lines before and after this byte, as many as a
     /// grid has.
-    fn has_dashes_close_by(&self) -> bool {
+    fn has_dashes_close_by(&self, at: usize) -> bool {
         const LINES: usize = 11;
-        let (before, after) = self.source.text().split_at(self.at);
+        let (before, after) = self.source.text().split_at(at);
         let mut lines = before.lines().rev().take(LINES).chain(after.lines().take(LINES));
         lines.any(|line| row(without_comment(line)) == Some(Row::Dashed))
     }

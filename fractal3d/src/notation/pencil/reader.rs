@@ -91,7 +91,11 @@ pub(crate) fn read_game(source: &Source) -> Result<Game, InputError> {
                 is_left_out = false;
                 continue;
             }
-            Some(section) => is_left_out = section == Section::LeftOut,
+            Some(Section::LeftOut) => is_left_out = true,
+            Some(Section::Unknown) => {
+                let span = start..start + text.trim_end().len();
+                return Err(source.error(span, quoted(text.trim()), "`[Puzzle]` or `[State]`"));
+            }
             None => {}
         }
         if is_left_out {

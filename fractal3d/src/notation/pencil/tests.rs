@@ -91,6 +91,18 @@ fn errors_are_located() {
 }
 
 /// As programs put it on the clipboard, and as SudoCue saves it.
+/// As `solve` does, which reads no marks.
+#[test]
+fn other_sections_are_refused() {
+    let [marks, empty] = ["{12} . . . . . . . .\n", ". . . . . . . . .\n"];
+    let grid_and = |behind: &str| grid(&format!("{marks}{}{behind}", empty.repeat(8)));
+    assert!(grid_and("[Comments]\nhard\n").is_ok());
+    for name in ["Solution", "Cages"] {
+        let error = grid_and(&format!("[{name}]\n{}", empty.repeat(9))).unwrap_err();
+        assert_eq!(error, format!("grid:10:1: expected `[Puzzle]` or `[State]`, found `[{name}]`"));
+    }
+}
+
 #[test]
 fn clues_are_told_from_what_was_entered() {
     let clues = format!("12{}", ".".repeat(79));
