@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use clap::builder::Resettable;
 use clap::error::{ContextKind, ErrorKind};
 use clap::parser::ValueSource;
-use clap::{ArgMatches, Command, Id, Parser, Subcommand};
+use clap::{Arg, ArgMatches, Command, Id, Parser, Subcommand};
 use clap_complete::Shell;
 
 use super::global_args::{Color, Format, GlobalArgs};
@@ -20,6 +20,7 @@ use super::manual::{page, pages};
 use super::output::{Failure, Output, Verdict};
 use super::unread::is_input_waiting;
 use crate::foreign::{FileName, Foreign};
+use crate::input::STDIN;
 use crate::threads::{self, ThreadsError};
 
 /// The exit status for bad input. clap uses the same for bad usage.
@@ -92,14 +93,23 @@ fn parsed<C: Parser>(
 /// Whether the command has a built-in example for its input, and takes that.
 static TAKES_EXAMPLE: AtomicBool = AtomicBool::new(false);
 
-/// Whether a command that can be given an input isn't given one. The program itself has an example.
-/// It has parsed these arguments, and so knows those of the command.
+/// Whether a command that can be given an input isn't given one, or the second of two alone, as the
+/// turns without the net. The program itself has an example. It has parsed these arguments, and so
+/// knows those of the command.
 fn names_no_input(program: &Command, matches: &ArgMatches) -> bool {
     let Some((name, matches)) = matches.subcommand() else { return true };
     let Some(command) = program.find_subcommand(name) else { return false };
     let mut inputs = command.get_positionals().peekable();
-    let is_given = |id| matches.value_source(id) == Some(ValueSource::CommandLine);
-    inputs.peek().is_some() && inputs.all(|input| !is_given(input.get_id().as_str()))
+    let is_missing = |input: &Arg| {
+        let id = input.get_id().as_str();
+        if matches.value_source(id) != Some(ValueSource::CommandLine) {
+            return true;
+        }
+        let takes_two = input.get_num_args().is_some_and(|number| number.max_values() == 2);
+        let mut given = matches.get_raw(id).into_iter().flatten();
+        takes_two && given.next().is_some_and(|only| only != STDIN) && given.next().is_none()
+    };
+    inputs.peek().is_some() && inputs.all(is_missing)
 }
 
 /// The command, for which `-1` is a number, which may be out of range, and not an unknown option.

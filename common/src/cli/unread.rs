@@ -1,5 +1,10 @@
 //! Whether a program was given an input that it doesn't read.
 
+/// How long to wait for the first byte of a pipe, in milliseconds: the program that writes into it
+/// may have started at the same time.
+#[cfg(unix)]
+const PATIENCE: u8 = 100;
+
 /// Whether something is piped into the program, or a file is, and nobody reads it. Only Unix tells.
 #[cfg(unix)]
 pub(super) fn is_input_waiting() -> bool {
@@ -17,7 +22,7 @@ pub(super) fn is_input_waiting() -> bool {
     let Ok(metadata) = metadata.and_then(|file| file.metadata()) else { return false };
     let has_bytes = || {
         let mut polled = [PollFd::new(stdin.as_fd(), PollFlags::POLLIN)];
-        let is_ready = poll(&mut polled, PollTimeout::ZERO).is_ok();
+        let is_ready = poll(&mut polled, PollTimeout::from(PATIENCE)).is_ok();
         is_ready && polled[0].revents().is_some_and(|events| events.contains(PollFlags::POLLIN))
     };
     let kind = metadata.file_type();

@@ -10,6 +10,7 @@ use cube999::notation::{self, Notation, Order};
 use solidoku_common::cli::output::{Failure, Output};
 use solidoku_common::input::{InputError, STDIN, Source};
 use solidoku_common::number::counted;
+use solidoku_common::signs;
 
 /// The name of a text that isn't in a file.
 const ARGUMENT: &str = "<argument>";
@@ -75,7 +76,8 @@ pub(crate) fn cube_and_turns(
 /// Whether an argument looks like a cube or turns: it has lines, begins with a bracket, a quote or
 /// a turn, or is digits or nearly.
 fn is_itself(argument: &str) -> bool {
-    let text = argument.trim_start();
+    let text = argument.trim_start().chars().map(|c| signs::ascii_of(c).unwrap_or(c));
+    let text = &*text.collect::<String>();
     let is_digit = |c: &char| c.is_ascii_digit();
     let begins_with_turn = || {
         let axis = text.trim_start_matches(|c| is_digit(&c));

@@ -180,12 +180,8 @@ fn list(
         None if listed < all => {
             let (listed, hidden) = (grouped(listed), grouped(all - listed));
             out.remark(match interrupt.is_requested() {
-                true => format!(
-                    "\nStopped after {listed} states (interrupted); {hidden} are not listed."
-                ),
-                false => format!(
-                    "\nStopped after {listed} states; {hidden} are not listed: raise --limit N."
-                ),
+                true => format!("\nInterrupted: {listed} of the states are listed, {hidden} not."),
+                false => format!("\n{listed} of the states listed, {hidden} not: raise --limit N."),
             })?;
         }
         None => {}

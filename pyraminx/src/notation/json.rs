@@ -77,6 +77,7 @@ impl Report<'_> {
             ("labelling", self.labelling.is_some()),
             ("from", self.from.is_some()),
             ("net", self.net.is_some()),
+            ("nets", self.nets.is_some()),
         ];
         let results = [
             ("nets", self.nets.is_some()),

@@ -71,6 +71,10 @@ fn what_is_piped_in_and_not_read_is_named() {
         (&["scramble", "--seed", "1", "-"], question, ""),
         (&["scramble", "--seed", "1", question], question, ""),
         (&["design", "--face", "D", "--limit", "1"], "no net\n", unread),
+        (&["turn", "U"], question, unread),
+        (&["turn", "U"], "", ""),
+        (&["turn", "-", "U"], question, ""),
+        (&["turn", question, "U"], question, ""),
     ] {
         let run = PYRAMINX.run(args, stdin);
         assert_eq!((run.status, &run.stderr[..]), (Some(0), said), "{args:?}");

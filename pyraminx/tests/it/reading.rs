@@ -115,6 +115,7 @@ fn json_that_cannot_be_used_is_refused() {
         format!("{{\"tips\":[0,0,0,1],{state}}}"),
         format!("{{\"labelling\": {net}, \"net\": {net}}}"),
         format!("{{\"labelling\": {net}, \"states\": [], \"nets\": [{net}]}}"),
+        format!("{{\"net\": {net}, \"nets\": [{net}]}}"),
         format!("[{{\"tips\":[0,0,0,0],{state},\"net\":{net},\"solutions\":[]}}]"),
     ];
     let mut all = String::new();

@@ -37,7 +37,7 @@ fn the_report_in_json() {
 fn a_list_cut_short_says_so() {
     let run = run(&["solve", "--limit", "3", "--style", "line"]);
     assert_eq!(run.results().len(), 3);
-    assert!(run.stdout.ends_with("# Stopped after 3 states; 5 are not listed: raise --limit N.\n"));
+    assert!(run.stdout.ends_with("# 3 of the states listed, 5 not: raise --limit N.\n"));
 }
 
 #[test]
