@@ -611,7 +611,7 @@ test("the whole is held as it is seen: dragged in space, then taken so", async (
   const old = await stateOf(page);
   await page.locator(".solid canvas").focus();
   for (let step = 0; step < 12; step += 1) await page.keyboard.press("ArrowRight");
-  await press("Hold it as it is seen here");
+  await press("Hold it as shown here");
   await changes(page, old);
   // As by the button.
   const seen = await stateOf(page);

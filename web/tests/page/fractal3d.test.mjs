@@ -359,7 +359,7 @@ test("an own puzzle is entered, its solutions are counted, and a long count is s
   await page.keyboard.press("2");
   await press(page, "Play it");
   await page.getByText("The puzzle has several solutions").waitFor();
-  await press(page, "Play it all the same");
+  await press(page, "Play it anyway");
   await choose(page, "Help");
   assert.equal((await clues(page)).get("puzzle"), `12${EMPTY.slice(2)}`);
   await press(page, "Count solutions");
@@ -390,7 +390,7 @@ test("an own puzzle is examined before it is played", async () => {
     .getByText(/row 1 has 5 twice: in r1c1 and r1c2/)
     .first()
     .waitFor();
-  assert.equal(await page.getByRole("button", { name: "Play it all the same" }).count(), 0);
+  assert.equal(await page.getByRole("button", { name: "Play it anyway" }).count(), 0);
   await press(page, "Start again");
   // Eight digits in a row, and the ninth below the last cell.
   await enter("12345678");
@@ -398,11 +398,11 @@ test("an own puzzle is examined before it is played", async () => {
   await page.keyboard.press("9");
   await press(page, "Play it");
   await page.getByText("there is no solution, as row 1 has no place for 9").waitFor();
-  assert.equal(await page.getByRole("button", { name: "Play it all the same" }).count(), 0);
+  assert.equal(await page.getByRole("button", { name: "Play it anyway" }).count(), 0);
   await press(page, "Start again");
   await press(page, "Play it");
   await page.getByText(/r\dc\d can be \d or \d and r\dc\d can be \d or \d/).waitFor();
-  await press(page, "Play it all the same");
+  await press(page, "Play it anyway");
   await page.getByText("several solutions").waitFor();
   await press(page, "Undo");
   await page.getByText("Type the clues on the board").waitFor();

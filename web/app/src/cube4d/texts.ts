@@ -3,7 +3,7 @@ import type { Rule } from "./state";
 
 const en = {
   title: "The 4D Sudoku toy",
-  lead: "27 cubes make a 3×3×3. Every face, outer or inner, and every ring around it shows 1 to 9. There is exactly one way.",
+  lead: "27 cubes make a 3×3×3. Every face but the blank one, outer or inner, shows 1 to 9, and so does every ring of nine. There is exactly one way.",
   table: "The table",
   slices: ["Back slice", "Middle slice", "Front slice"] as readonly string[],
   layers: ["Back", "Middle", "Front"] as readonly string[],
@@ -54,7 +54,7 @@ const en = {
     Q: "Roll the whole left",
     E: "Roll the whole right",
   },
-  holdSo: "Hold it as it is seen here",
+  holdSo: "Hold it as shown here",
   advice: "What next?",
   begin:
     "Lay your 27 cubes out in front of you. Pick one in the tray here, then the cell where you put it; or let “Next hint” place the first.",
@@ -64,7 +64,7 @@ const en = {
       : `${left} cubes are missing. Pick one in the tray, turn it, and put it where it fits.`,
   another: "New toy",
   how: [
-    "27 cubes, orange and white by turns, make a 3×3×3. Nine have a blank side: together these are one blank face.",
+    "27 cubes, alternately orange and white, make a 3×3×3. Nine have a blank side: together these are one blank face.",
     "Every other face shows 1 to 9: outside, and also inside, where two slices touch.",
     "So does every ring of nine around it. The digits of a face stand the same way up.",
     "Pick a cube, turn it with the arrows, put it into its cell. Everything can be undone.",
@@ -138,7 +138,7 @@ export const texts: Texts<typeof en> = {
   en,
   de: {
     title: "Das 4D-Sudoku-Spielzeug",
-    lead: "27 Würfel ergeben einen 3×3×3-Würfel. Jede Fläche, außen oder innen, und jeder Ring darum zeigt 1 bis 9. Es gibt genau eine Lösung.",
+    lead: "27 Würfel ergeben einen 3×3×3-Würfel. Jede Fläche außer der leeren, außen wie innen, zeigt 1 bis 9, und ebenso jeder Ring aus neun Ziffern. Es gibt genau eine Lösung.",
     table: "Der Tisch",
     slices: ["Hintere Schicht", "Mittlere Schicht", "Vordere Schicht"],
     layers: ["Hinten", "Mitte", "Vorn"],
@@ -278,7 +278,7 @@ export const texts: Texts<typeof en> = {
   },
   ja: {
     title: "4D数独キューブ",
-    lead: "27個のキューブで3×3×3を作ります。外側も内側も、どの面にも、それを囲むどのリングにも、1〜9が1つずつ入ります。組み方はただ1通りです。",
+    lead: "27個のキューブで3×3×3を作ります。無地の面を除き、外側も内側も、どの面にも、9つの数字のどのリングにも、1〜9が1つずつ入ります。組み方はただ1通りです。",
     table: "テーブル",
     slices: ["奥の層", "中央の層", "手前の層"],
     layers: ["奥", "中央", "手前"],

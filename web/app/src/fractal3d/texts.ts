@@ -71,7 +71,7 @@ const en = {
     return isRemoved ? `${names[kind]} removed.` : `${names[kind]}, colour ${colour}.`;
   },
   damaged: (name: string, text: string) => `The link's “${name}” can't be read: “${text}”.`,
-  noStroke: (text: string) => `“${text}” in the link's “pen” is no line, circle or cross of this board.`,
+  noStroke: (text: string) => `“${text}” in the link's “pen” isn't a line, circle or cross of this board.`,
   depths: "Depths",
   colours: "Colours",
   front: "front",
@@ -83,7 +83,7 @@ const en = {
   begin: "Choose a cell, then a digit. Stuck? Take a hint.",
   next: "Next puzzle",
   dayOf: (date: string) => `Puzzle of ${date}`,
-  noDay: (day: string) => `“${day}” is no date. Write it as 2026-11-26.`,
+  noDay: (day: string) => `“${day}” isn't a date. Write it as 2026-11-26.`,
   solutionsKnown: {
     one: "one solution",
     several: "several solutions",
@@ -210,7 +210,7 @@ const en = {
   play: "Play it",
   examining: "Examining the puzzle…",
   unknown: "It takes too long to know whether this puzzle has exactly one solution.",
-  playAnyway: "Play it all the same",
+  playAnyway: "Play it anyway",
   restart: "Start again",
   paste: "A puzzle or a link",
   pasteHint: "81 characters, nine lines, or a link of SudokuPad, f-puzzles or penpa-edit",

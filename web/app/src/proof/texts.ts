@@ -18,7 +18,7 @@ interface Words {
   readonly second: string;
 }
 
-const VERIFY = "cargo xtask verify-paper";
+const VERIFY = "cargo xtask verify-paper --tier full";
 const AUDIT = "cargo xtask audit results/fractal3d/min-clues/ledger.json";
 const EXPORT = "cargo xtask export pyraminx.first-answer.solved | clasp 0 -q";
 
