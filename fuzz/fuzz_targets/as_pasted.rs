@@ -32,7 +32,8 @@ fn pasted(text: &str) -> Vec<String> {
     if !text.contains(['\r', '\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{2029}']) {
         all.extend(["\r\n", "\r", "\u{b}"].map(|end| text.replace('\n', end)));
         // In a string of JSON it is data.
-        let has_no_open_string = |line: &str| line.matches('"').count() % 2 == 0 && !line.contains('\\');
+        let has_no_open_string =
+            |line: &str| line.matches('"').count() % 2 == 0 && !line.contains('\\');
         if text.lines().all(has_no_open_string) {
             all.push(text.replace('\n', "\u{2028}"));
         }
