@@ -1,8 +1,10 @@
 //! Lines of nine dashes: rulers between the blocks of grids, or rows whose cells are all empty.
 //!
-//! The lines around decide it. Where empty cells have other signs, they are rulers. Grids have
-//! rulers in the same places, between their bands, between grids, or around all: where they can
-//! stand so, they do. Otherwise the lines are rows if only with them there are nine for each grid.
+//! The lines around decide it. Where empty cells have other signs, they are rulers. Otherwise grids
+//! have rulers in the same places, between their bands, between grids or around all, or have none:
+//! if the lines can be read in two of these ways, they are refused, and so is what can't be read in
+//! any of them but has enough lines for a grid. Bands alone are rows or not as the text around has
+//! nine rows for each grid with them or without.
 
 use super::line::{Row, is_nine_dashes, row, unwrapped, without_comment};
 
@@ -16,9 +18,13 @@ pub(super) struct DashRows {
     pub(super) are_rows: Option<bool>,
     /// Whether other rows have dashes as empty cells.
     pub(super) has_dashes: bool,
+    /// Whether rows have dashes as empty cells, and there are enough lines for a grid, but they are
+    /// no rulers in a regular way, nor whole grids with them: a row may be the head of a table.
+    pub(super) is_irregular: bool,
     /// Whether they are too many to count.
     pub(super) are_many: bool,
-    /// Where the rulers are in grids that have some, in each way to read them.
+    /// Where the rulers are in grids that have them in a regular way, or have none: in each way to
+    /// read them.
     pub(super) rulers: Vec<Vec<usize>>,
     /// Up to where in the text that holds.
     pub(super) until: usize,
@@ -35,7 +41,7 @@ impl DashRows {
             }
         }
         let (mut rows, mut dashed, mut until) = (0, 0, begin);
-        let (mut has_dashes, mut has_other_signs) = (false, false);
+        let (mut with_dashes, mut with_other_signs) = (0, 0);
         let mut lines = Lines::default();
         for line in text[begin..].split_inclusive('\n').take_while(|line| belongs(line)) {
             let words = without_comment(line);
@@ -44,8 +50,8 @@ impl DashRows {
             let is_dashes = is_nine_dashes(words);
             dashed += usize::from(is_dashes);
             rows += usize::from(row.is_some());
-            has_dashes |= row == Some(Row::Dashed);
-            has_other_signs |= row == Some(Row::Plain);
+            with_dashes += usize::from(row == Some(Row::Dashed));
+            with_other_signs += usize::from(row == Some(Row::Plain));
             if !words.is_empty() {
                 lines.add(until, row.is_some(), is_dashes);
             }
@@ -59,7 +65,8 @@ impl DashRows {
         if until - begin > MOST_AROUND {
             return Self { are_many: true, until, ..Self::default() };
         }
-        if has_other_signs && !has_dashes {
+        // A date above a grid looks like a row with dashes.
+        if with_other_signs > 4 * with_dashes || with_other_signs > 0 && with_dashes == 1 {
             return Self { are_rows: Some(false), until, ..Self::default() };
         }
         let are_rows = match (rows % 9, (rows + dashed) % 9) {
@@ -67,7 +74,10 @@ impl DashRows {
             (1.., 0) => Some(true),
             _ => None,
         };
-        Self { are_rows, has_dashes, are_many: false, rulers: lines.rulers(), until }
+        let (has_dashes, rulers) = (with_dashes > 0, lines.rulers());
+        let is_whole = are_rows == Some(false) || rows + dashed > 9 && (rows + dashed) % 9 > 0;
+        let is_irregular = is_whole && has_dashes && rulers.is_empty();
+        Self { are_rows, has_dashes, is_irregular, are_many: false, rulers, until }
     }
 }
 
@@ -92,16 +102,18 @@ impl Lines {
         }
     }
 
-    /// Where the rulers are if these are grids with rulers: for each way to read them so.
+    /// Where the rulers are if these are grids with rulers, or without any: for each way to read
+    /// them so.
     fn rulers(&self) -> Vec<Vec<usize>> {
         let mut ways = Vec::new();
         if self.has_others {
             return ways;
         }
-        for (inside, between) in [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)] {
-            for (above, below) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+        for [above, inside, below] in (0..8).map(|number| [number / 4, number / 2 % 2, number % 2])
+        {
+            for between in 0..=3 {
                 let rulers = self.rulers_as([above, inside, between, below]);
-                ways.extend(rulers.filter(|rulers| !rulers.is_empty() && !ways.contains(rulers)));
+                ways.extend(rulers.filter(|rulers| !ways.contains(rulers)));
             }
         }
         ways

@@ -1,5 +1,6 @@
 //! What the lines of a text are, and their characters: rows, dashes, words, names of sections.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use solidoku_common::signs;
@@ -74,6 +75,7 @@ pub(super) enum Row {
 
 /// The row that a line is, if it is one.
 pub(super) fn row(line: &str) -> Option<Row> {
+    let line = &*without_minus_ones(line);
     let count = |is: fn(char) -> bool| line.chars().filter(|&c| is(c)).count();
     match (count(is_cell), count(is_dash)) {
         (9, _) if count(|c| matches!(c, '1'..='9')) == 9 => Some(Row::Full),
@@ -82,6 +84,33 @@ pub(super) fn row(line: &str) -> Option<Row> {
         (cells @ 1.., dashes) => (cells + dashes == 9).then_some(Row::Dashed),
         _ => None,
     }
+}
+
+/// The line with `.` where `-1` stands alone, which is an empty cell in arrays of numbers.
+fn without_minus_ones(line: &str) -> Cow<'_, str> {
+    let is_alone = |&(at, _): &(usize, &str)| {
+        let before = &line[..at];
+        let dash = before.chars().next_back().filter(|&c| is_dash(c));
+        let before = dash.map(|dash| &before[..at - dash.len_utf8()]);
+        before.is_some_and(|before| !before.ends_with(is_in_word))
+            && !line[at + 1..].starts_with(is_in_word)
+    };
+    let mut ones = line.match_indices('1').filter(is_alone).peekable();
+    if ones.peek().is_none() {
+        return line.into();
+    }
+    let (mut all, mut from) = (String::with_capacity(line.len()), 0);
+    for (at, _) in ones {
+        all += line[from..at].trim_end_matches(is_dash);
+        all.push('.');
+        from = at + 1;
+    }
+    (all + &line[from..]).into()
+}
+
+/// Whether a character beside a number belongs to it.
+pub(super) fn is_in_word(c: char) -> bool {
+    !is_wrapping(c) && !matches!(c, ',' | ';' | '|')
 }
 
 /// Whether a line is nine fields, of which some are empty and the others have a cell each.

@@ -10,7 +10,7 @@ use super::Dashes;
 use super::dash_rows::{DashRows, MOST_AROUND};
 use super::line::{
     Row, SEPARATORS, Section, fields, is_border, is_candidates, is_cell, is_dash, is_decoration,
-    is_nine_dashes, is_prose, is_wrapping, row, section, unwrapped, without_comment,
+    is_in_word, is_nine_dashes, is_prose, is_wrapping, row, section, unwrapped, without_comment,
 };
 use crate::puzzle::geometry::Cell;
 
@@ -308,11 +308,13 @@ impl<'a, F: Foreign> Reader<'a, F> {
                 PartialGrid { values: line.values, rows, start }
             }
         };
+        let has_rows_ahead = grid.rows < 9;
         if !self.complete(&mut grid, None)? {
             self.position.partial = Some(grid);
             return Ok(None);
         }
-        if self.line > grid.start + 9 && self.position.state.is_none() {
+        // With gaps.
+        if has_rows_ahead && self.line > grid.start + 9 {
             self.refuse_rows_behind(grid.start)?;
         }
         if !self.read_state(&grid)? {
@@ -755,6 +757,9 @@ impl<'a, F: Foreign> Reader<'a, F> {
             self.far = DashRows::around(text, at, |line| !is_prose(line));
         }
         let are_rows = match &self.near.rulers[..] {
+            [] if self.near.is_irregular => {
+                return Err(self.ruler_or_row(at, "rulers that have other signs than empty cells"));
+            }
             [] => self.near.are_rows.or(self.far.are_rows),
             [rulers] => return Ok(rulers.binary_search(&at).is_err()),
             _ => return Err(self.ruler_or_row(at, "rulers that have other signs than empty cells")),
@@ -845,11 +850,6 @@ fn signs(text: &str, syntax: Syntax) -> impl Iterator<Item = (Range<usize>, Sign
             }
         }
     })
-}
-
-/// Whether a character beside a number belongs to it.
-fn is_in_word(c: char) -> bool {
-    !is_wrapping(c) && !matches!(c, ',' | ';' | '|')
 }
 
 fn in_this_line(cells: usize) -> String {

@@ -553,6 +553,7 @@ fn heads_of_tables_are_never_rows() {
     let empty = |c: char| if c == '.' { String::new() } else { c.to_string() };
     let blank = |c: char| if c == '.' { " ".to_owned() } else { c.to_string() };
     let dashed = |c: char| c.to_string().replace('.', "-");
+    let minus_one = |c: char| c.to_string().replace('.', "-1");
     let tables = [
         ("123456789\n", table(String::from, "", "")),
         ("1 2 3 4 5 6 7 8 9\n", table(String::from, " ", "")),
@@ -561,12 +562,16 @@ fn heads_of_tables_are_never_rows() {
         ("|1|2|3|4|5|6|7|8|9|\n|---|---|---|---|---|---|---|---|---|\n", table(blank, "|", "|")),
         ("| | | | | | | | | |\n|-|-|-|-|-|-|-|-|-|\n", table(blank, "|", "|")),
         ("2026-11-28 1\n", table(dashed, "", "")),
+        ("2026-1-28 11\n", table(String::from, "", "")),
+        ("123456789\n", table(dashed, "", "")),
+        ("1 2 3 4 5 6 7 8 9\n", table(dashed, " ", "")),
+        ("1\t2\t3\t4\t5\t6\t7\t8\t9\n", table(minus_one, "\t", "")),
     ];
     for (head, table) in tables {
         for copies in 1..=10 {
             for between in ["", "---------\n", "\n"] {
                 let one = format!("{head}{between}{table}");
-                for below in ["\n", "---------\n\n", "\nAnother\n"] {
+                for below in ["\n", "---------\n\n", "|-|-|-|-|-|-|-|-|-|\n\n", "\nAnother\n"] {
                     let text = format!("{one}{below}").repeat(copies);
                     assert!(read(&text).is_err(), "{text}");
                 }
