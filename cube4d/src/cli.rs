@@ -27,8 +27,8 @@ pub(crate) mod sheet;
 pub(crate) mod solve;
 mod switches;
 
-/// The 4D Sudoku toy: 27 cubes that make a 3×3×3 in which every face but one shows 1 to 9. Solve it, prove
-/// that the solution is unique, check and repair a layout, and make new toys.
+/// The 4D Sudoku toy: 27 cubes that make a 3×3×3 in which every face but one shows 1 to 9. Solve
+/// it, prove that the solution is unique, check and repair a layout, and make new toys.
 #[derive(Parser)]
 #[command(
     name = "cube4d",
