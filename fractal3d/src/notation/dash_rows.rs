@@ -94,6 +94,9 @@ impl Lines {
     /// As many as ninety grids with rulers have.
     const MOST: usize = 1000;
 
+    /// No more empty rows than these stand by chance where rulers would.
+    const BY_CHANCE: usize = 9;
+
     /// Adds one that isn't empty.
     fn add(&mut self, at: usize, is_row: bool, is_dashes: bool) {
         self.has_others |= !is_row && !is_dashes || self.all.len() == Self::MOST;
@@ -116,6 +119,8 @@ impl Lines {
                 ways.extend(rulers.filter(|rulers| !ways.contains(rulers)));
             }
         }
+        let most = ways.iter().map(Vec::len).max().unwrap_or(0);
+        ways.retain(|rulers| rulers.len() + Self::BY_CHANCE >= most);
         ways
     }
 

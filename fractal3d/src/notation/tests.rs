@@ -315,6 +315,22 @@ fn nine_dashes_are_a_ruler_or_a_row() {
     let ruled = format!("{}\n---------\n{}", rows()[..3].join("\n"), rows()[3..].join("\n"));
     assert_eq!(read(&ruled).unwrap()[0].0, PUZZLE);
     assert_eq!(read(&format!("{ruled}\n{ruled}")).unwrap().len(), 2);
+    // For some numbers of copies, the lines make whole grids without the rulers, too.
+    let bands: Vec<String> = dashed.chunks(3).map(|band| band.join("\n")).collect();
+    let inside = bands.join("\n---------\n");
+    let around = format!("---------\n{}\n---------", dashed.join("\n"));
+    for (ruled, copies) in
+        [inside, around].iter().flat_map(|ruled| (1..20).map(move |n| (ruled, n)))
+    {
+        match read(&vec![ruled.as_str(); copies].join("\n")) {
+            Ok(read) => {
+                assert_eq!(read.len(), copies);
+                assert!(read.iter().all(|(grid, _)| grid == PUZZLE));
+            }
+            // Six grids and one ruler have as many lines.
+            Err(error) => assert!(copies == 5 && error.contains("which may be a ruler"), "{error}"),
+        }
+    }
     // 81 characters with nine clues.
     let nine: String = (0..81).map(|at| if at % 10 == 0 { '1' } else { '-' }).collect();
     assert_eq!(read(&nine).unwrap()[0].0, nine.replace('-', "."));
