@@ -138,7 +138,7 @@ impl Source {
     /// The same place with another text, for readers that know other signs for the same.
     #[must_use]
     pub fn with_text(&self, text: String) -> Self {
-        Self { text, ..self.clone() }
+        Self { name: self.name.clone(), text, first_line: self.first_line }
     }
 
     /// Reads a file, or standard input if the name is `-`.
@@ -220,7 +220,7 @@ impl Source {
     pub fn part(&self, part: Range<usize>) -> Self {
         let before = self.text[..part.start].chars();
         let blanks: String = before.map(|c| if c == '\n' { c } else { ' ' }).collect();
-        Self { text: json_alone(blanks + &self.text[part]), ..self.clone() }
+        self.with_text(json_alone(blanks + &self.text[part]))
     }
 
     /// The number of its first line, which is above 1 in later pieces of a long text.

@@ -27,6 +27,11 @@ pub fn ascii_of(wide: char) -> Option<char> {
     char::from_u32(u32::from('!') + offset)
 }
 
+/// The text with the ASCII characters that its full-width ones look like.
+pub fn in_ascii(text: &str) -> String {
+    text.chars().map(|c| ascii_of(c).unwrap_or(c)).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -36,6 +41,7 @@ mod tests {
         let all = (0..0x11_0000).filter_map(char::from_u32);
         assert_eq!(all.filter_map(ascii_of).collect::<String>(), ('!'..='~').collect::<String>());
         assert_eq!("０９ａｚ！～".chars().filter_map(ascii_of).collect::<String>(), "09az!~");
+        assert_eq!(in_ascii("４２６Y 数独"), "426Y 数独");
     }
 
     #[test]

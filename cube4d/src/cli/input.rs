@@ -48,8 +48,7 @@ fn source(argument: &OsStr) -> Result<Source, InputError> {
 /// Whether an argument is cubes and not the name of a file: it begins with a bracket or a colour,
 /// or is digits, marks and what stands between them.
 fn looks_like_cubes(argument: &str) -> bool {
-    let text = argument.trim_start().chars().map(|c| signs::ascii_of(c).unwrap_or(c));
-    let text = &*text.collect::<String>();
+    let text = &*signs::in_ascii(argument.trim_start());
     let first = text.split_whitespace().next().unwrap_or_default().to_ascii_lowercase();
     let is_named = ["orange", "white", "or"].contains(&first.as_str()) && first.len() < text.len();
     let is_of_cubes = |c: char| c.is_ascii_digit() || c.is_whitespace() || ".-[]<>'?|".contains(c);

@@ -76,8 +76,7 @@ pub(crate) fn cube_and_turns(
 /// Whether an argument looks like a cube or turns: it has lines, begins with a bracket, a quote or
 /// a turn, or is digits or nearly.
 fn is_itself(argument: &str) -> bool {
-    let text = argument.trim_start().chars().map(|c| signs::ascii_of(c).unwrap_or(c));
-    let text = &*text.collect::<String>();
+    let text = &*signs::in_ascii(argument.trim_start());
     let is_digit = |c: &char| c.is_ascii_digit();
     let begins_with_turn = || {
         let axis = text.trim_start_matches(|c| is_digit(&c));

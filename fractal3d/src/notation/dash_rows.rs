@@ -94,8 +94,8 @@ impl Lines {
     /// As many as ninety grids with rulers have.
     const MOST: usize = 1000;
 
-    /// No more empty rows than these stand by chance where rulers would.
-    const BY_CHANCE: usize = 9;
+    /// The most empty rows that may happen to stand where rulers would.
+    const MOST_COINCIDENCES: usize = 9;
 
     /// Adds one that isn't empty.
     fn add(&mut self, at: usize, is_row: bool, is_dashes: bool) {
@@ -120,7 +120,7 @@ impl Lines {
             }
         }
         let most = ways.iter().map(Vec::len).max().unwrap_or(0);
-        ways.retain(|rulers| rulers.len() + Self::BY_CHANCE >= most);
+        ways.retain(|rulers| rulers.len() + Self::MOST_COINCIDENCES >= most);
         ways
     }
 

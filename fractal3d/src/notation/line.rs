@@ -1,6 +1,5 @@
 //! What the lines of a text are, and their characters: rows, dashes, words, names of sections.
 
-use std::borrow::Cow;
 use std::ops::Range;
 
 use solidoku_common::signs;
@@ -75,10 +74,15 @@ pub(super) enum Row {
 
 /// The row that a line is, if it is one.
 pub(super) fn row(line: &str) -> Option<Row> {
-    let line = &*without_minus_ones(line);
-    let count = |is: fn(char) -> bool| line.chars().filter(|&c| is(c)).count();
-    match (count(is_cell), count(is_dash)) {
-        (9, _) if count(|c| matches!(c, '1'..='9')) == 9 => Some(Row::Full),
+    let (mut cells, mut digits, mut dashes) = (0, 0, 0);
+    for c in line.chars() {
+        cells += usize::from(is_cell(c));
+        digits += usize::from(matches!(c, '1'..='9'));
+        dashes += usize::from(is_dash(c));
+    }
+    let minus_ones = if dashes > 0 { minus_ones(line) } else { 0 };
+    match (cells, dashes - minus_ones) {
+        (9, _) if digits - minus_ones == 9 => Some(Row::Full),
         (9, _) => Some(Row::Plain),
         _ if has_empty_fields(line) => Some(Row::Plain),
         (cells @ 1.., dashes) => (cells + dashes == 9).then_some(Row::Dashed),
@@ -86,31 +90,19 @@ pub(super) fn row(line: &str) -> Option<Row> {
     }
 }
 
-/// The line with `.` where `-1` stands alone, which is an empty cell in arrays of numbers.
-fn without_minus_ones(line: &str) -> Cow<'_, str> {
-    let is_alone = |&(at, _): &(usize, &str)| {
-        let before = &line[..at];
-        let dash = before.chars().next_back().filter(|&c| is_dash(c));
-        let before = dash.map(|dash| &before[..at - dash.len_utf8()]);
-        before.is_some_and(|before| !before.ends_with(is_in_word))
-            && !line[at + 1..].starts_with(is_in_word)
+/// How often `-1` stands alone in a line, which is an empty cell in arrays of numbers.
+fn minus_ones(line: &str) -> usize {
+    let is_minus_one = |&(at, _): &(usize, &str)| {
+        let dash = line[..at].chars().next_back().filter(|&c| is_dash(c));
+        dash.is_some_and(|dash| stands_alone(line, at - dash.len_utf8()..at + 1))
     };
-    let mut ones = line.match_indices('1').filter(is_alone).peekable();
-    if ones.peek().is_none() {
-        return line.into();
-    }
-    let (mut all, mut from) = (String::with_capacity(line.len()), 0);
-    for (at, _) in ones {
-        all += line[from..at].trim_end_matches(is_dash);
-        all.push('.');
-        from = at + 1;
-    }
-    (all + &line[from..]).into()
+    line.match_indices('1').filter(is_minus_one).count()
 }
 
-/// Whether a character beside a number belongs to it.
-pub(super) fn is_in_word(c: char) -> bool {
-    !is_wrapping(c) && !matches!(c, ',' | ';' | '|')
+/// Whether nothing beside a number belongs to it.
+pub(super) fn stands_alone(line: &str, number: Range<usize>) -> bool {
+    let is_in_word = |c: char| !is_wrapping(c) && !matches!(c, ',' | ';' | '|');
+    !line[..number.start].ends_with(is_in_word) && !line[number.end..].starts_with(is_in_word)
 }
 
 /// Whether a line is nine fields, of which some are empty and the others have a cell each.
@@ -122,9 +114,16 @@ fn has_empty_fields(line: &str) -> bool {
     if fields.len() == 10 && fields.last().is_some_and(|last| last.is_empty()) {
         fields.pop();
     }
-    fields.len() == 9
-        && fields.contains(&"")
-        && fields.iter().all(|field| field.chars().count() <= 1 && field.chars().all(is_cell))
+    let is_cell_or_empty = |field: &&str| {
+        let mut signs = field.chars();
+        match (signs.next(), signs.next(), signs.next()) {
+            (None, ..) => true,
+            (Some(cell), None, _) => is_cell(cell),
+            (Some(dash), Some('1'), None) => is_dash(dash),
+            _ => false,
+        }
+    };
+    fields.len() == 9 && fields.contains(&"") && fields.iter().all(is_cell_or_empty)
 }
 
 /// What may stand between the fields of a line.

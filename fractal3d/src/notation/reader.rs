@@ -10,7 +10,7 @@ use super::Dashes;
 use super::dash_rows::{DashRows, MOST_AROUND};
 use super::line::{
     Row, SEPARATORS, Section, fields, is_border, is_candidates, is_cell, is_dash, is_decoration,
-    is_in_word, is_nine_dashes, is_prose, is_wrapping, row, section, unwrapped, without_comment,
+    is_nine_dashes, is_prose, is_wrapping, row, section, stands_alone, unwrapped, without_comment,
 };
 use crate::puzzle::geometry::Cell;
 
@@ -142,6 +142,8 @@ struct PartialGrid {
     rows: usize,
     /// The line where it begins.
     start: usize,
+    /// Whether its rows are known to have no empty line between them.
+    is_in_one: bool,
 }
 
 /// What a character, or two, of a line are.
@@ -293,19 +295,16 @@ impl<'a, F: Foreign> Reader<'a, F> {
                 if line.is_foreign {
                     return Ok(Some((line.values, start)));
                 }
-                let rows = match line.count {
-                    Cell::COUNT => 9,
-                    9 => {
-                        self.refuse_headers(&line)?;
-                        1
-                    }
+                let (rows, is_in_one) = match line.count {
+                    Cell::COUNT => (9, true),
+                    9 => (1, self.rows_of_first(&line)? >= 9),
                     count => {
                         let noun = self.syntax.noun;
                         let expected = format!("a {noun} of 81 cells in a line, or a row of 9");
                         return Err(self.wrong_count(line, count, expected));
                     }
                 };
-                PartialGrid { values: line.values, rows, start }
+                PartialGrid { values: line.values, rows, start, is_in_one }
             }
         };
         let has_rows_ahead = grid.rows < 9;
@@ -313,8 +312,7 @@ impl<'a, F: Foreign> Reader<'a, F> {
             self.position.partial = Some(grid);
             return Ok(None);
         }
-        // With gaps.
-        if has_rows_ahead && self.line > grid.start + 9 {
+        if has_rows_ahead && !grid.is_in_one && self.line > grid.start + 9 {
             self.refuse_rows_behind(grid.start)?;
         }
         if !self.read_state(&grid)? {
@@ -324,21 +322,22 @@ impl<'a, F: Foreign> Reader<'a, F> {
         Ok(Some((grid.values, grid.start)))
     }
 
-    /// Refuses a grid that has more rows than nine up to the next empty line or words: a title such
-    /// as `2026-11-28`, or the head of a table, can be nine cells too. Two grids may follow one
-    /// another, and bands may have empty lines between them.
-    fn refuse_headers(&mut self, first: &Line) -> Result<(), InputError> {
+    /// How many rows there are from the first one of a grid on, as [`Reader::rows_from`] counts.
+    /// Refuses a grid that has more than nine: a title such as `2026-11-28`, or the head of a table,
+    /// can be nine cells too. Two grids may follow one another, and bands may have empty lines
+    /// between them.
+    fn rows_of_first(&mut self, first: &Line) -> Result<usize, InputError> {
         let rows = self.rows_from(start_of_line(self.source.text(), first.span.start))?;
         if rows < 10 || rows % 3 == 0 {
-            return Ok(());
+            return Ok(rows);
         }
         let found = format!("{rows} rows up to the next empty line, or the end");
         let error = self.source.error(first.span.clone(), found, "a grid of nine rows");
         Err(error.with_help("if this line is a title or the head of a table, leave it out"))
     }
 
-    /// Refuses rows right behind a grid that begins in this line, and that has empty lines in it,
-    /// as [`Reader::refuse_headers`] does.
+    /// Refuses rows right behind a grid that begins in this line, and that has empty lines in it:
+    /// its first row may be a title or the head of a table, too.
     fn refuse_rows_behind(&mut self, start: usize) -> Result<(), InputError> {
         let rows = self.rows_from(self.at)?;
         if rows % 3 == 0 {
@@ -438,7 +437,7 @@ impl<'a, F: Foreign> Reader<'a, F> {
                 }
                 let Some(Section::State) = self.section() else { return Ok(true) };
                 self.skip_line();
-                PartialGrid { values: [0; Cell::COUNT], rows: 0, start: self.line }
+                PartialGrid { values: [0; Cell::COUNT], rows: 0, start: self.line, is_in_one: true }
             }
         };
         if !self.complete(&mut state, Some(grid))? {
@@ -757,10 +756,7 @@ impl<'a, F: Foreign> Reader<'a, F> {
             self.far = DashRows::around(text, at, |line| !is_prose(line));
         }
         let are_rows = match &self.near.rulers[..] {
-            [] if self.near.is_irregular => {
-                return Err(self.ruler_or_row(at, "rulers that have other signs than empty cells"));
-            }
-            [] => self.near.are_rows.or(self.far.are_rows),
+            [] if !self.near.is_irregular => self.near.are_rows.or(self.far.are_rows),
             [rulers] => return Ok(rulers.binary_search(&at).is_err()),
             _ => return Err(self.ruler_or_row(at, "rulers that have other signs than empty cells")),
         };
@@ -833,8 +829,7 @@ fn signs(text: &str, syntax: Syntax) -> impl Iterator<Item = (Range<usize>, Sign
             at += c.len_utf8();
             if syntax.dashes == Dashes::MayBeCells && (is_dash(c) || c == '+') {
                 let digit = behind.chars().next().filter(char::is_ascii_digit);
-                let is_word = !text[..start].ends_with(is_in_word)
-                    && !behind[digit.map_or(0, char::len_utf8)..].starts_with(is_in_word);
+                let is_word = stands_alone(text, start..at + digit.map_or(0, char::len_utf8));
                 at += usize::from(digit.is_some() && is_dash(c) && is_word);
                 let sign = match digit {
                     Some('1') if is_dash(c) && is_word => Sign::Cell(0),
