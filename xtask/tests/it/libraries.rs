@@ -5,14 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::workspace::root;
+
 const LIBRARIES: [&str; 4] = ["pyraminx", "cube4d", "fractal3d", "cube999"];
 
 /// What a user of one library builds, the library included.
 const MOST_PACKAGES: usize = 25;
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace contains xtask")
-}
 
 /// The packages that a library needs without default features.
 fn packages_of(library: &str) -> BTreeSet<String> {

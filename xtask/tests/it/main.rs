@@ -7,6 +7,8 @@
 mod cli;
 mod conventions;
 #[cfg(unix)]
+mod documents;
+#[cfg(unix)]
 mod examples;
 #[cfg(unix)]
 mod hostile;
@@ -25,3 +27,4 @@ mod release;
 #[cfg(unix)]
 mod schemas;
 mod threads;
+mod workspace;

@@ -2,17 +2,16 @@
 //! unpacks and tests them.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+use crate::workspace::{read, root};
+
 /// The packages that are published.
 const PUBLISHED: [&str; 5] = ["cube4d", "cube999", "fractal3d", "pyraminx", "solidoku-common"];
-
-const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
 /// What `cargo metadata` says of a package.
 #[derive(Deserialize)]
@@ -48,12 +47,8 @@ impl Package {
     /// A file of the package, as text.
     fn read(&self, name: &str) -> String {
         let folder = self.manifest_path.parent().expect("a manifest is in a folder");
-        read(&folder.join(name))
+        read(folder.join(name))
     }
-}
-
-fn read(path: &Path) -> String {
-    fs::read_to_string(path).unwrap_or_else(|error| panic!("{path:?}: {error}"))
 }
 
 /// The packages that are published, by name.
@@ -64,7 +59,7 @@ static PACKAGES: LazyLock<Vec<Package>> = LazyLock::new(|| {
     }
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--no-deps", "--format-version", "1", "--locked"])
-        .current_dir(ROOT)
+        .current_dir(root())
         .output()
         .expect("cargo runs its tests");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -85,7 +80,7 @@ fn five_packages_are_published() {
 #[test]
 fn each_package_has_both_licences() {
     for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
-        let original = read(&Path::new(ROOT).join(licence));
+        let original = read(licence);
         for package in &*PACKAGES {
             assert!(package.read(licence) == original, "{}: {licence} is another", package.name);
         }
@@ -127,7 +122,7 @@ fn readmes_are_for_readers_of_crates_io() {
         }
     }
     let version = format!("Rust {} or later", PACKAGES[0].rust_version);
-    assert!(read(&Path::new(ROOT).join("README.md")).contains(&version), "expected {version}");
+    assert!(read("README.md").contains(&version), "expected {version}");
 }
 
 /// docs.rs shows next to each item which features it needs.
@@ -165,7 +160,7 @@ fn the_documentation_shows_features() {
 fn no_exception_for_an_advisory_is_for_ever() {
     let mut exceptions = 0;
     for name in ["deny.toml", "peers/deny.toml"] {
-        let text = read(&Path::new(ROOT).join(name));
+        let text = read(name);
         let (_, advisories) = text.split_once("\n[advisories]\n").expect("there is such a table");
         for line in advisories.lines().filter(|line| line.contains("id =")) {
             let (_, date) = line.split_once("reason = \"until ").expect("there is a date");

@@ -11,15 +11,12 @@ use tempfile::TempDir;
 use trial::{Program, Run};
 
 use crate::programs;
+use crate::workspace::root;
 
 const LEDGER: &str = include_str!("../../../results/fractal3d/ten-clues/ledger.json");
 const PAGE: &str = include_str!("../../../docs/packed-lists.md");
 
 const XTASK: Program = Program(env!("CARGO_BIN_EXE_xtask"));
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
 
 fn ten_clues() -> PathBuf {
     root().join("results/fractal3d/ten-clues/puzzles.s3d")

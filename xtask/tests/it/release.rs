@@ -2,16 +2,14 @@
 //! scripts are run in copies of what they read.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use serde_json::Value;
 use tempfile::TempDir;
 use trial::{Run, shell};
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
+use crate::workspace::root;
 
 /// Runs a script of `.ci` in a folder, which is the repository or a copy.
 fn run(folder: &Path, line: &str) -> Run {
@@ -61,7 +59,7 @@ const NUMBER: &str = env!("CARGO_PKG_VERSION");
 
 #[test]
 fn the_repository_states_one_version() {
-    let run = run(&root(), "versions");
+    let run = run(root(), "versions");
     assert_eq!((run.status, run.stdout.trim()), (Some(0), NUMBER), "{run}");
 }
 
@@ -159,7 +157,7 @@ fn actions_are_pinned_by_commit() {
     let pinned = regex::Regex::new(r"uses: [\w.-]+/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$");
     let pinned = pinned.expect("the pattern is well-formed");
     let workflows = files(&[".github/workflows/*.yml"]);
-    let texts = workflows.iter().map(|file| (file, text(&root(), file)));
+    let texts = workflows.iter().map(|file| (file, text(root(), file)));
     let mut commits = std::collections::BTreeMap::new();
     for (file, workflow) in texts {
         for line in workflow.lines().filter(|line| line.contains("uses:")) {
@@ -177,7 +175,7 @@ fn actions_are_pinned_by_commit() {
 /// Nothing with dependencies of its own is forgotten.
 #[test]
 fn dependabot_knows_every_manifest() {
-    let known = text(&root(), ".github/dependabot.yml");
+    let known = text(root(), ".github/dependabot.yml");
     for file in files(&["*Cargo.lock", "*package.json", "*pyproject.toml"]) {
         let folder = Path::new(&file).parent().expect("it is in the repository");
         let folder = format!("/{}", folder.to_str().expect("names are ASCII"));
@@ -192,8 +190,8 @@ fn dependabot_knows_every_manifest() {
 /// Zenodo reads `.zenodo.json` instead of `CITATION.cff` if both are there.
 #[test]
 fn zenodo_and_the_citation_say_the_same() {
-    let citation = text(&root(), "CITATION.cff");
-    let zenodo: Value = serde_json::from_str(&text(&root(), ".zenodo.json")).expect("it is JSON");
+    let citation = text(root(), "CITATION.cff");
+    let zenodo: Value = serde_json::from_str(&text(root(), ".zenodo.json")).expect("it is JSON");
     let words = |key: &str| zenodo[key].as_str().expect("it is a text").to_owned();
     assert!(citation.contains(&format!("\ntitle: \"{}\"\n", words("title"))));
     for creator in zenodo["creators"].as_array().expect("it is a list") {
