@@ -3,8 +3,8 @@
 use std::ffi::OsString;
 
 use clap::Args;
-use cube4d::CubeNumber;
 use cube4d::api::set;
+use cube4d::puzzle::{Colour, CubeNumber};
 use solidoku_common::cli::output::{Failure, Output, Verdict};
 
 use super::input;
@@ -35,8 +35,10 @@ pub(crate) fn run(args: &ListSet, out: &mut Output) -> Result<Verdict, Failure> 
     out.remark("27 cubes, 14 orange and 13 white; nine have a blank side")?;
     out.remark(KEY)?;
     let mut numbers = CubeNumber::all();
+    let colours = [Colour::Orange, Colour::White];
+    let begins_cube = |line: &str| colours.iter().any(|colour| line.starts_with(colour.name()));
     for line in report.set.lines() {
-        let number = if line.starts_with("or ") { None } else { numbers.next() };
+        let number = if begins_cube(line) { numbers.next() } else { None };
         match number {
             Some(cube) if !out.is_quiet() => out.line(format!("{line:<26}# cube {cube}"))?,
             _ => out.line(line)?,

@@ -46,11 +46,29 @@ impl<'a> Report<'a> {
         }
         source.parsed_json(source.text(), "a report as `--format json` prints it").map(Some)
     }
+
+    /// Refuses a second thing of those that can be read, for one of them would be dropped.
+    fn is_one_thing(&self, source: &Source) -> Result<(), InputError> {
+        let keys = [
+            ("set", self.set.is_some()),
+            ("layout", self.layout.is_some()),
+            ("layouts", self.layouts.is_some()),
+        ];
+        let mut given = keys.into_iter().filter(|(_, is_given)| *is_given).map(|(key, _)| key);
+        match (given.next(), given.next()) {
+            (Some(one), Some(other)) => {
+                let found = format!("`{other}` beside `{one}`");
+                Err(source.error(key_at(source, other), found, "one of them"))
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 /// The set in a report; nothing if the source isn't a report.
 pub(super) fn set(source: &Source) -> Result<Option<Set>, InputError> {
     let Some(report) = Report::of(source)? else { return Ok(None) };
+    report.is_one_thing(source)?;
     let text =
         report.set.ok_or_else(|| lacks(source, "`set`, as those of `set` and `new` have"))?;
     parse_set(&part(source, "set", text)).map(Some)
@@ -59,25 +77,25 @@ pub(super) fn set(source: &Source) -> Result<Option<Set>, InputError> {
 /// The one layout in a report; nothing if the source isn't a report.
 pub(super) fn layout(source: &Source, set: &Set) -> Result<Option<Typed>, InputError> {
     let Some(report) = Report::of(source)? else { return Ok(None) };
-    let at_layouts = || {
-        let at = source.text().find("\"layouts\"").unwrap_or_default();
-        at..at + 1
-    };
+    report.is_one_thing(source)?;
     match (report.layout, report.layouts.as_deref()) {
-        (Some(_), Some(_)) => {
-            Err(source.error(at_layouts(), "`layouts` beside `layout`", "one of them"))
-        }
-        (Some(text), None) => read_layout(&part(source, "layout", text), set).map(Some),
+        (Some(text), _) => read_layout(&part(source, "layout", text), set).map(Some),
         (None, Some([only])) => only.read(source, set).map(Some),
         (None, Some(layouts)) => {
             let found = format!("{} layouts", layouts.len());
-            Err(source.error(at_layouts(), found, "a report with one layout"))
+            Err(source.error(key_at(source, "layouts"), found, "a report with one layout"))
         }
         (None, None) => {
             let one = "`layout` or `layouts`, as those of `solve`, `check` and `hint --apply` have";
             Err(lacks(source, one))
         }
     }
+}
+
+/// Where a key is, for an error about it.
+fn key_at(source: &Source, key: &str) -> Range<usize> {
+    let at = source.text().find(&format!("\"{key}\"")).unwrap_or_default();
+    at..at + 1
 }
 
 /// A text in a report, named after its key.

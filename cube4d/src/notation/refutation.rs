@@ -15,6 +15,7 @@
 //! Then come the lemmas, clauses of the formula of `theory/printing/refutation`, one on each line.
 
 use std::fmt;
+use std::mem;
 use std::num::NonZeroI32;
 use std::ops::Range;
 use std::str::FromStr;
@@ -85,11 +86,18 @@ fn parse_difference(
     words: impl Iterator<Item = Range<usize>>,
 ) -> Result<Difference, InputError> {
     let mut difference = Difference { cubes: OtherLayout::home(), faces: Vec::new() };
+    let mut moved = [false; Cell::COUNT];
     for word in words {
         let text = &source.text()[word.clone()];
         if let Some((cell, cube, orientation)) = parse_move(text) {
+            if mem::replace(&mut moved[cell.index()], true) {
+                return Err(source.error(word, quoted(text), "each cell once"));
+            }
             difference.cubes[cell.index()] = (cube, orientation);
         } else if let Some(face) = parse_face(text) {
+            if difference.faces.iter().any(|(other, _)| *other == face.0) {
+                return Err(source.error(word, quoted(text), "each face once"));
+            }
             difference.faces.push(face);
         } else {
             let expected = "a cell and its cube, as in `5=7` or `20=20rt`, or a face, as in `t0=2`";
@@ -189,7 +197,7 @@ mod tests {
 
     fn difference() -> impl Strategy<Value = Difference> {
         let cubes = prop::collection::vec((0..27usize, 0..24usize), 27);
-        let faces = prop::collection::vec((0..18usize, 0..4u8), 0..3);
+        let faces = prop::collection::btree_map(0..18usize, 0..4u8, 0..3);
         (cubes, faces).prop_map(|(cubes, faces)| Difference {
             cubes: std::array::from_fn(|n| {
                 let cube = Cell::all().nth(cubes[n].0).expect("below 27");
@@ -240,6 +248,8 @@ mod tests {
             "at least 30\n1 -2000000",
             "at least 30\nlayout 5:7",
             "at least 30\nlayout 27=5",
+            "at least 30\nlayout 5=7 7=5 5=7rt",
+            "at least 30\nlayout t0=1 l0=1 t0=2",
             "at least 30\nlayout 5=7tt",
             "at least 30\nlayout 5=7tfr",
             "at least 30\nlayout 5=7xf",

@@ -296,10 +296,42 @@ fn a_set_is_listed_as_text_that_is_read_back() {
     let read = CUBE4D.done(&["set", "-", "--quiet"], &other);
     let cubes: Vec<&str> = other.lines().filter(|line| !line.starts_with('#')).collect();
     assert_eq!(read.lines().collect::<Vec<_>>(), cubes);
+    // The numbers are those of the report, whatever else the text says.
+    for seed in ["1", "2", "3"] {
+        let set = CUBE4D.done(&["new", "--seed", seed, "--quiet"], "");
+        let listed = CUBE4D.done(&["set", "-"], &set);
+        let report = CUBE4D.json(&["set", "-"], &set);
+        let colours = report["cubes"].as_array().unwrap().iter().map(|cube| &cube["colour"]);
+        let numbered = listed.lines().filter(|line| line.contains("# cube "));
+        let expected = colours.enumerate().map(|(n, colour)| (format!("# cube {n}"), colour));
+        for (line, (number, colour)) in numbered.clone().zip(expected) {
+            assert!(
+                line.starts_with(colour.as_str().unwrap()) && line.ends_with(&number),
+                "{line}"
+            );
+        }
+        assert_eq!(numbered.count(), 27);
+        assert_eq!(CUBE4D.done(&["set", "-"], &listed), listed);
+    }
     let report = CUBE4D.json(&["set"], "");
     assert_eq!(report["cubes"].as_array().unwrap().len(), 27);
     assert_eq!(report["cubes"][0]["colour"], "orange");
     assert_eq!(report["cubes"][0]["readings"][0], "[1 9-6-0-4 5']");
+}
+
+/// Of a set and a layout in one object, one would be dropped.
+#[test]
+fn a_report_is_a_set_or_a_layout() {
+    let toy = cube4d::Set::toy().to_string();
+    let layout = ". ".repeat(27);
+    let set_and_layout = serde_json::json!({ "layout": layout, "set": toy }).to_string();
+    let set_and_layouts = serde_json::json!({ "set": toy, "layouts": [{ "cells": [] }] });
+    for text in [set_and_layout, set_and_layouts.to_string()] {
+        for args in [&["check", "-"][..], &["hint", "-"], &["set", "-"], &["solve", "-"]] {
+            let refused = CUBE4D.refused(args, &text);
+            assert!(refused.contains("beside `set`"), "{refused}");
+        }
+    }
 }
 
 /// What is counted is a bare number where nothing else is wanted.

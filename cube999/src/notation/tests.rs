@@ -34,8 +34,8 @@ proptest! {
         let texts: Vec<String> = all.iter().map(Turn::to_string).collect();
         let parsed: Result<Vec<Turn>, _> = texts.iter().map(|text| text.parse()).collect();
         prop_assert_eq!(parsed.ok(), Some(all.clone()));
-        for between in ["\n", "", ", ", "\" \""] {
-            let source = Source::new("turns", texts.join(between));
+        for (before, between, after) in [("", "\n", ""), ("", "", ""), ("", ", ", ""), ("\"", "\" \"", "\"")] {
+            let source = Source::new("turns", format!("{before}{}{after}", texts.join(between)));
             prop_assert_eq!(turns(&source, Centres::InRange).unwrap(), all.clone());
         }
     }
@@ -484,8 +484,56 @@ fn quarters_may_be_written_with_primes() {
         read_turns("426Y111X(222Z)[333X:444Y]"),
         read_turns("426Y1111X1222Z1333X1444Y1333X3")
     );
-    // A line may break anywhere, as before.
-    assert_eq!(read_turns("426Y\n3111X\n1"), read_turns("426Y3 111X1"));
+    // Blanks may stand inside.
+    for text in ["426 Y 3 111 X 1", "4 2 6 Y 3 1 1 1 X 1", "426Y3111X1", "426 Y3 111 X1"] {
+        assert_eq!(read_turns(text), read_turns("426Y3, 111X1"), "{text}");
+    }
+    for text in ["426 Y 111 X", "4 2 6 Y 1 1 1 X", "426Y111X", "426Y\n111X"] {
+        assert_eq!(read_turns(text), read_turns("426Y1, 111X1"), "{text}");
+    }
+}
+
+/// Where turns stand apart, a digit of a centre that is lost or doubled never makes other turns.
+#[test]
+fn a_centre_with_a_digit_too_few_or_too_many_is_refused() {
+    let read = |text: &str| turns(&Source::new("turns.txt", text), Centres::InRange);
+    let ends = ["Y", "Y3", "Y'", "Y2'"];
+    let mut refused = 0;
+    for separator in [" ", "\n", ", ", "   ", " // one\n", " # one\n\n", ". "] {
+        for (one, two) in ends.iter().flat_map(|one| ends.map(|two| (*one, two))) {
+            let turns = [format!("426{one}"), format!("371{two}"), "515X".to_owned()];
+            assert_eq!(read(&turns.join(separator)).unwrap().len(), 3);
+            for (which, digit) in (0..3).flat_map(|which| (0..3).map(move |digit| (which, digit))) {
+                let mut changed = turns.clone();
+                changed[which].remove(digit);
+                assert!(read(&changed.join(separator)).is_err(), "{changed:?}");
+                let doubled = turns[which].as_bytes()[digit].into();
+                changed[which] = turns[which].clone();
+                changed[which].insert(digit, doubled);
+                assert!(read(&changed.join(separator)).is_err(), "{changed:?}");
+                refused += 2;
+            }
+        }
+    }
+    assert_eq!(refused, 7 * 16 * 18);
+    let error = |text: &str| read(text).unwrap_err().to_string();
+    assert_eq!(
+        error("426Y3\n26X1"),
+        "turns.txt:2:3: expected the centre's z, 1 to 7, as in 426Y3, found 'X'"
+    );
+}
+
+/// Quotation marks stand around turns; behind a turn alone, one may be meant as a prime.
+#[test]
+fn a_quotation_mark_behind_a_turn_is_refused() {
+    for text in ["\"426Y3 111X1\"", "\"426Y3\", \"111X1\"", "\"426Y3\"\"111X1\"", "\"426Y3\" 111X1"]
+    {
+        assert_eq!(read_turns(text), read_turns("426Y3 111X1"), "{text}");
+    }
+    for text in ["426Y\" 111X1", "(426Y1)\"", "[426Y, 111X]2\"", "\"426Y3\" 111X\"", "426Y'\""] {
+        let error = turns(&Source::new("turns.txt", text), Centres::InRange).unwrap_err();
+        assert!(error.to_string().ends_with("found `\"`"), "{text}: {error}");
+    }
 }
 
 #[test]

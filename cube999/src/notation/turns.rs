@@ -115,6 +115,7 @@ fn in_parts(
         sequence.next_part(part.end)?;
         let characters = significant(source.text(), part.clone());
         let mut reader = Reader { source, reading, end: part.end, characters };
+        let mut is_quoted = false;
         while let Some((at, c)) = reader.peek() {
             if let Some(end) = sequence.punctuation(at)? {
                 while reader.peek().is_some_and(|(next, _)| next < end) {
@@ -124,6 +125,14 @@ fn in_parts(
             }
             // In a group, quotes would make a list of it.
             if c == '"' && !sequence.is_in_group() {
+                if !is_quoted && follows_turn(&source.text()[part.start..at]) {
+                    return Err(source
+                        .error(at..at + 1, "`\"`", "a turn, as in 426Y3, or the end of the input")
+                        .with_help(
+                            "for the other way round write `'`; quotation marks stand in pairs",
+                        ));
+                }
+                is_quoted = !is_quoted;
                 reader.characters.next();
                 continue;
             }
@@ -134,6 +143,12 @@ fn in_parts(
         }
     }
     Ok(Sequence { turns: sequence.finish()?, by_no_quarter })
+}
+
+/// Whether a text ends with a turn or a group, and nothing stands behind it. A quotation mark there
+/// may be meant as a prime.
+fn follows_turn(text: &str) -> bool {
+    text.ends_with(|c: char| c.is_alphanumeric() || is_prime(c) || matches!(c, ')' | ']'))
 }
 
 /// Reads turn by turn.
@@ -164,7 +179,7 @@ impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
         let (at, c) = self.next("an axis, X, Y or Z")?;
         let axis = axis(c).ok_or_else(|| self.wrong(at, c, "an axis, X, Y or Z"))?;
         let block = Block::new(x, y, z).expect("each is 1 to 7");
-        let quarters = self.quarters()?;
+        let quarters = self.quarters(at + c.len_utf8())?;
         Ok(Turn::new(block, axis, quarters).ok().map(|turn| self.reading.notation.translated(turn)))
     }
 
@@ -193,10 +208,11 @@ impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
         Ok(centre)
     }
 
-    /// The quarter turns after an axis: a digit, or none for 1; with a prime they go the other way.
-    fn quarters(&mut self) -> Result<usize, InputError> {
+    /// The quarter turns after an axis, which ends at `end`: a digit, or none for 1; with a prime
+    /// they go the other way.
+    fn quarters(&mut self, end: usize) -> Result<usize, InputError> {
         let expected = "quarter turns, 0 to 3";
-        let quarters = if self.is_bare() {
+        let quarters = if self.is_bare(end) {
             1
         } else {
             let (at, c) = self.next(expected)?;
@@ -210,12 +226,23 @@ impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
         Ok(quarters)
     }
 
-    /// Whether no digit for the quarters follows. White space makes no difference, so the digits up
-    /// to the next axis are counted: three are a centre.
-    fn is_bare(&self) -> bool {
-        let digits =
-            self.characters.clone().take(4).take_while(|(_, c)| c.is_ascii_digit()).count();
-        let after = self.characters.clone().nth(digits).map(|(_, c)| c);
+    /// Whether no digit for the quarters follows the axis before `end`.
+    ///
+    /// A digit that touches only one of its neighbours belongs to that: in `426Y3 26X1` a digit of
+    /// the centre is missing, and in `771X 3372Z` there is one too many. Otherwise the digits up to
+    /// the next axis are counted: three are a centre.
+    fn is_bare(&self, end: usize) -> bool {
+        let mut next = self.characters.clone();
+        let digits = next.clone().take(4).take_while(|(_, c)| c.is_ascii_digit()).count();
+        let after = next.clone().nth(digits).map(|(_, c)| c);
+        if digits >= 2
+            && let (Some((first, _)), Some((second, _))) = (next.next(), next.next())
+        {
+            let (touches_axis, touches_next) = (first == end, second == first + 1);
+            if touches_axis != touches_next {
+                return touches_next;
+            }
+        }
         match after {
             Some(c) if axis(c).is_some() => digits == 3,
             Some(c) => digits == 0 && (is_prime(c) || c == '"' || PUNCTUATION.contains(&c)),

@@ -35,6 +35,11 @@ const FORMS: &str = "\
     nine stickers each in printed order;\n\
     rows and faces end with a line, or with a blank, a comma, | or /";
 
+/// From where a face is written.
+const FACE_ROWS: &str = "\
+    a face is written from its upper row on, as printed: L, F and R from the apex, \
+    D, which has its apex down, from the row of five";
+
 /// A net that was read.
 pub(super) struct Net {
     pub(super) template: Template,
@@ -77,7 +82,11 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Result<Net, InputError> {
     }
     let gaps: Result<[Gap; FACELETS], _> =
         stickers.iter().map(|sticker| sticker.gap).collect::<Vec<_>>().try_into();
-    let form = gaps.ok().as_ref().and_then(Form::of).ok_or_else(|| refusal(&stickers, reader))?;
+    let gaps = gaps.map_err(|_| refusal(&stickers, reader))?;
+    let form = Form::of(&gaps).ok_or_else(|| refusal(&stickers, reader))?;
+    if let Some(row) = form.reversed_row(&gaps) {
+        return Err(reversed_row(form, row, &stickers, reader));
+    }
     let mut net = Net { template: Template::FREE, places: Vec::new() };
     for (facelet, Written { sticker, span, .. }) in
         form.facelets(&PRINTED).into_iter().zip(stickers)
@@ -142,6 +151,17 @@ fn wrong_row(form: Form, rows: &[&[Written]], reader: &Reader<'_>) -> InputError
     }
     let after = rows[form.rows().len()][0].span.clone();
     reader.source.error(after, "one more row", "the end of the net").with_help(FORMS)
+}
+
+/// A row that is written from its other end, as what stands inside of it shows.
+fn reversed_row(form: Form, row: usize, stickers: &[Written], reader: &Reader<'_>) -> InputError {
+    let start: usize = form.rows()[..row].iter().sum();
+    let row_stickers = &stickers[start..start + form.rows()[row]];
+    let (first, last) = (&row_stickers[0], &row_stickers[row_stickers.len() - 1]);
+    let expected = if form.row_names()[row].contains("(D)") { "5, 3 and 1" } else { "1, 3 and 5" };
+    let expected = format!("groups of {expected} stickers in the {}", form.row_names()[row]);
+    let span = first.span.start..last.span.end;
+    reader.source.error(span, groups(row_stickers), expected).with_help(FACE_ROWS)
 }
 
 fn count(stickers: usize) -> String {

@@ -11,9 +11,12 @@
 //! stickers, and only faces have one that ends after 18.
 //!
 //! If the cuts of lines, slashes and semicolons fit a form, this is it, and what stands inside the
-//! rows makes no difference. Otherwise all cuts must fit one. Where every sticker stands alone,
-//! what stands between most of them is a spacer, and makes no cut. 36 stickers without any cut are
-//! faces.
+//! rows makes no difference, unless it shows a face that is written from its other end. Otherwise
+//! all cuts must fit one, and the lines mustn't be a net's in another order. Where every sticker
+//! stands alone, what stands between most of them is a spacer, and makes no cut. 36 stickers
+//! without any cut are faces.
+
+use std::mem;
 
 use super::super::gap::Gap;
 use super::super::picture::Picture;
@@ -84,11 +87,43 @@ impl Form {
     pub(super) fn of(gaps: &[Gap; FACELETS]) -> Option<Self> {
         let fitting = |cuts: Cuts| Self::ALL.into_iter().find(|form| form.fits(cuts));
         let rows = Cuts::of(gaps, Gap::ends_row);
-        let spacer = spacer(gaps);
-        let cuts = Cuts::of(gaps, |gap| gap != Gap::Nothing && Some(gap) != spacer);
-        let none = (cuts == Cuts(0)).then_some(Self::Faces);
-        fitting(rows).or_else(|| fitting(cuts)).or(none)
+        if let Some(form) = fitting(rows) {
+            return Some(form);
+        }
+        let mut lengths = rows.lengths();
+        lengths.sort_unstable();
+        if lengths == [1, 3, 3, 5, 9, 15] {
+            return None;
+        }
+        let cuts = Cuts::of_all(gaps);
+        fitting(cuts).or((cuts == Cuts(0)).then_some(Self::Faces))
     }
+
+    /// The first row that is divided as its parts are from its other end: 1, 3 and 5 stickers of a
+    /// face with its apex down, or the other way round. It was typed from there.
+    pub(super) fn reversed_row(self, gaps: &[Gap; FACELETS]) -> Option<usize> {
+        let cuts = Cuts::of_all(gaps);
+        let (mut start, mut parts) = (0, self.parts());
+        self.rows().iter().position(|&length| {
+            let (of_row, rest) =
+                parts.split_at(ends(parts).take_while(|&end| end <= length).count());
+            let mut reversed = of_row.to_vec();
+            reversed.reverse();
+            let inside = (1..length).filter(|i| cuts.0 >> (start + i) & 1 == 1);
+            let is_reversed =
+                reversed != of_row && inside.eq(ends(&reversed).take(of_row.len() - 1));
+            (start, parts) = (start + length, rest);
+            is_reversed
+        })
+    }
+}
+
+/// After how many stickers each of these parts ends.
+fn ends(lengths: &[usize]) -> impl Iterator<Item = usize> {
+    lengths.iter().scan(0, |end, length| {
+        *end += length;
+        Some(*end)
+    })
 }
 
 /// Between which stickers something stands: bit i is the place before the i-th, from 0.
@@ -98,11 +133,19 @@ struct Cuts(u64);
 impl Cuts {
     /// After each of these numbers of stickers but the last.
     fn after(lengths: &[usize]) -> Self {
-        let ends = lengths.iter().scan(0, |end, length| {
-            *end += length;
-            Some(*end)
-        });
-        Self(ends.filter(|&end| end < FACELETS).fold(0, |cuts, end| cuts | 1 << end))
+        Self(ends(lengths).filter(|&end| end < FACELETS).fold(0, |cuts, end| cuts | 1 << end))
+    }
+
+    /// Where anything stands but what is between most of the stickers.
+    fn of_all(gaps: &[Gap; FACELETS]) -> Self {
+        let spacer = spacer(gaps);
+        Self::of(gaps, |gap| gap != Gap::Nothing && Some(gap) != spacer)
+    }
+
+    /// How many stickers stand between the cuts.
+    fn lengths(self) -> Vec<usize> {
+        let ends = (1..=FACELETS).filter(|&i| i == FACELETS || self.0 >> i & 1 == 1);
+        ends.scan(0, |start, end| Some(end - mem::replace(start, end))).collect()
     }
 
     /// Where the gap is such a one.

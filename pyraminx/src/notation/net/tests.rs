@@ -313,3 +313,55 @@ fn groupings_are_read_or_refused() {
     ];
     insta::assert_snapshot!(texts.join("\n"));
 }
+
+/// The rows of a net in another order, with the blanks between its faces, are no net.
+#[test]
+fn rows_in_another_order_are_refused() {
+    let question = Labelling::question();
+    let rows = ["1 4 9", "984 732 651", "73625 19856 43782", "68275", "391", "4"];
+    assert_eq!(read(&rows.join("\n")), Some(question));
+    for (i, j) in (0..6).flat_map(|j| (0..j).map(move |i| (i, j))) {
+        let mut exchanged = rows;
+        exchanged.swap(i, j);
+        // The first row and the fifth have three stickers each.
+        let is_net = (i, j) == (0, 4);
+        for line in ["\n", " / ", ";"] {
+            assert_eq!(read(&exchanged.join(line)).is_some(), is_net, "{exchanged:?}");
+        }
+    }
+}
+
+/// A face that is divided as it is from its other end was typed from there.
+#[test]
+fn faces_from_their_other_end_are_refused() {
+    let faces = [
+        ["1", "984", "73625"],
+        ["4", "732", "19856"],
+        ["9", "651", "43782"],
+        ["68275", "391", "4"],
+    ];
+    for reversed in 0..16 {
+        for (inside, between) in
+            [(" ", "\n"), (", ", " / "), (" | ", "\n"), ("  ", ";"), (" ", " / ")]
+        {
+            let mut written = faces;
+            for (i, face) in written.iter_mut().enumerate() {
+                if reversed >> i & 1 == 1 {
+                    face.reverse();
+                }
+            }
+            let text = written.map(|face| face.join(inside)).join(between);
+            let expected = (reversed == 0).then(Labelling::question);
+            assert_eq!(read(&text), expected, "{text}");
+        }
+    }
+    // Otherwise blanks inside of the rows mean nothing.
+    for blanks in [
+        "198 473 625\n473 219 856\n965 143 782\n682 753 914",
+        "19847 3625\n473219856\n965143782\n6 82753914",
+    ] {
+        assert_eq!(read(blanks), Some(Labelling::question()), "{blanks}");
+    }
+    insta::assert_snapshot!(error("1 984 73625\n4 732 19856\n9 651 43782\n4 391 68275\n"));
+    insta::assert_snapshot!(error("73625 984 1\n19856 732 4\n43782 651 9\n68275 391 4\n"));
+}

@@ -20,7 +20,9 @@ impl Ends {
     /// of what `from` shows, and tuples are states of the question's labelling.
     ///
     /// # Errors
-    /// If they can't be read, or turns don't lead from the one to the other.
+    /// If they can't be read, or turns don't lead from the one to the other. If `to` is a tuple, and
+    /// `from` a net of which it may be a state, but which is itself a state of the question's
+    /// labelling: the tuple means another state of each.
     pub fn read<'a>(
         from: impl Into<Text<'a>>,
         to: Option<impl Into<Text<'a>>>,
@@ -40,6 +42,16 @@ impl Ends {
         let pieces = if pieces.is_some() || start.state.is_some() { question } else { start.shown };
         let to = to.into();
         let end = only_state(to, &pieces)?;
+        let is_tuple = to.source.text()[end.span.clone()].starts_with('(');
+        if is_tuple && pieces != question && Showing::of(&question, &pieces).is_ok() {
+            let found =
+                "a tuple, which is one state of FROM and another of the question's labelling";
+            let error = to.source.error(end.span, found, "a net, or the labelling of the tuple");
+            return Err(error.with_help(format!(
+                "give `labelling`: {question} if the tuple is a state of the question, as `solve` and \
+                 `scramble` print it, or {pieces} if it is compared with FROM, as `route` prints it"
+            )));
+        }
         let showing = states_showing(&start.shown, &end, to.source, EXPECTED)?;
         Ok(Self { from: start.shown, to: Some(showing) })
     }
