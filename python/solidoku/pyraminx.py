@@ -694,7 +694,8 @@ def route(
 
     Arguments:
       labelling: The labelling of which these are states; absent: `from` itself, and the
-        question's for tuples.
+        question's if `from` is a tuple. If `to` alone is one, it is needed where both are
+        possible.
       all: Find every shortest sequence, not only the first.
       each: Routes to each of the solved states, not only the nearest.
       from_: Where to begin: a state in any style; absent: the question's labelling.

@@ -160,7 +160,8 @@ pub(super) fn one_cube(source: &Source) -> Result<Cube, InputError> {
 /// The digits that the characters stand for, which depends on all of them.
 fn digits(source: &Source, characters: &[(char, usize); CELLS]) -> Result<[u8; CELLS], InputError> {
     let count = |wanted: fn(char) -> bool| characters.iter().filter(|&&(c, _)| wanted(c)).count();
-    let symbols = count(|c| c.is_ascii_alphabetic()) > 0;
+    // Half of the cells of a cube with letters are letters, so a few of them are wrong.
+    let symbols = 4 * count(|c| c.is_ascii_alphabetic()) > CELLS;
     // If there are zeros and nines, the rarer ones are wrong.
     let from_zero = count(|c| c == '0') > count(|c| c == '9');
     let mut digits = [0; CELLS];
@@ -179,6 +180,8 @@ fn digits(source: &Source, characters: &[(char, usize); CELLS]) -> Result<[u8; C
                 });
             }
             (symbol % EDGE) as u8 + 1
+        } else if c.is_ascii_alphabetic() {
+            return refuse("a digit, because nearly all of this cube is digits");
         } else if from_zero {
             match c {
                 '0'..='8' => c as u8 - b'0' + 1,
@@ -216,7 +219,9 @@ fn not_a_cell(source: &Source, line: Range<usize>, at: usize, c: char) -> InputE
     }
     let start = line.start + text.len() - words.len();
     let error = source.error(start..line.end, quoted(words), "rows of a cube");
-    error.with_help("a line that ends in a colon is a caption, and # begins a comment")
+    error.with_help(
+        "a line of words that ends in a colon, without [, # and turns, is a caption; # begins a comment",
+    )
 }
 
 /// The cells of a text of rows.

@@ -1,6 +1,6 @@
 //! Captions: a line of words that ends in a colon, as in `Test input 1:`, or the name of a
 //! variable, as in `target = [[[…`. What stands under a caption is read apart from the rest, and
-//! never as a part of it.
+//! never as a part of it. Turns in such a line would be lost, so with them it is no caption.
 
 use std::ops::Range;
 
@@ -38,12 +38,19 @@ fn caption(line: &str) -> Option<usize> {
     if !begins_with_a_word {
         return None;
     }
-    if line.trim_end().ends_with(':') && !line.contains(['[', '(', '#']) {
+    if line.trim_end().ends_with([':', '：']) && !line.contains(['[', '#']) && !has_turn(line) {
         return Some(line.len());
     }
     let (name, value) = line.split_once('=')?;
     let is_name = name.trim().chars().all(|c| c.is_alphanumeric() || c == '_');
     (is_name && value.trim_start().starts_with('[')).then_some(name.len() + 1)
+}
+
+/// Whether three digits and an axis stand anywhere in a line, as in `426Y`.
+fn has_turn(line: &str) -> bool {
+    line.as_bytes().windows(4).any(|part| {
+        part[..3].iter().all(u8::is_ascii_digit) && matches!(part[3], b'X'..=b'Z' | b'x'..=b'z')
+    })
 }
 
 /// Whether a text is only blanks and comments.
@@ -83,7 +90,14 @@ mod tests {
 
     #[test]
     fn captions_are_words_with_a_colon_or_names_with_a_list() {
-        for line in ["Test input 1:\n", "Cube:", "  Possible solution: \r\n", "abc:\n"] {
+        for line in [
+            "Test input 1:\n",
+            "Cube:",
+            "  Possible solution: \r\n",
+            "abc:\n",
+            "Solution (3 turns):\n",
+            "Test input 1：\n",
+        ] {
             assert_eq!(caption(line), Some(line.len()), "{line}");
         }
         assert_eq!(caption("target = [[['1'"), Some(8));
@@ -96,6 +110,9 @@ mod tests {
             "see [1]:",
             "Test input 1",
             "# Test input 1:",
+            "Test input #1:",
+            "Moves 426Y3 111X1:\n",
+            "Moves (222y):\n",
             "x == [1]",
             "target = 3",
         ] {

@@ -293,6 +293,18 @@ fn invalid_cubes_are_explained() {
     insta::assert_snapshot!("a nine for a zero", error(zeros.replacen('0', "9", 1)));
     let symbols = write(&Cube::TARGET, Style::Symbols);
     insta::assert_snapshot!("a symbol of the other class", error(symbols.replacen('a', "1", 1)));
+    // Wherever a letter stands for a digit that looks like it, it is refused at its place.
+    for style in [Style::Question, Style::Zero, Style::Column] {
+        let digits = write(&Cube::TARGET, style);
+        for (at, _) in digits.match_indices(['1', '6', '8']).step_by(7) {
+            let letter = if &digits[at..=at] == "1" { "I" } else { "b" };
+            let text = format!("{}{letter}{}", &digits[..at], &digits[at + 1..]);
+            let line = text[..at].matches('\n').count() + 1;
+            let column = at - text[..at].rfind('\n').map_or(0, |end| end + 1) + 1;
+            let refused = cube(&Source::new("cube.txt", text)).unwrap_err();
+            assert_eq!(refused.place(), Some((line, column)), "{refused}");
+        }
+    }
     let arrays = write(&Cube::TARGET, Style::Json);
     insta::assert_snapshot!("a number of two digits", error(arrays.replacen("[1,2,", "[12,", 1)));
     insta::assert_snapshot!("a short array", error(arrays.replacen("[1,2,", "[2,", 1)));

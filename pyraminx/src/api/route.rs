@@ -31,8 +31,8 @@ pub struct Request {
     pub from: Option<Text>,
     /// Where to end, in any style; absent: a solved state.
     pub to: Option<Text>,
-    /// The labelling of which these are states; absent: `from` itself, and the question's for
-    /// tuples.
+    /// The labelling of which these are states; absent: `from` itself, and the question's if `from`
+    /// is a tuple. If `to` alone is one, it is needed where both are possible.
     pub labelling: Option<Text>,
     /// Routes to each of the solved states, not only the nearest.
     pub each: bool,

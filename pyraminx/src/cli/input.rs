@@ -43,7 +43,14 @@ pub(super) fn turns(argument: &OsStr) -> Result<Source, InputError> {
     if is_file && !text().is_ok_and(|text| read_turns(&text).is_ok()) {
         return Source::read(argument, CAP_OF_ONE);
     }
-    text()
+    let text = text()?;
+    let ending = Path::new(argument).extension().and_then(OsStr::to_str).unwrap_or_default();
+    let is_name = ending.len() > 1 && ending.chars().all(char::is_alphabetic);
+    if is_name && read_turns(&text).is_err() {
+        let found = "neither (no file has this name)";
+        return Err(text.error(0..text.text().len(), found, "turns, or a file of them"));
+    }
+    Ok(text)
 }
 
 fn capped_text(argument: &OsStr, labels: &Labels, cap: u64) -> Result<Text, InputError> {

@@ -42,8 +42,8 @@ pub(super) struct Route {
     /// Print only how many there are; with --all
     #[arg(long, requires = "all", conflicts_with = "limit")]
     count_only: bool,
-    /// The labelling of which these are states; tuples need one [default: FROM itself, and the
-    /// question's for tuples]
+    /// The labelling of which these are states [default: FROM itself, and the question's if FROM
+    /// is a tuple]
     #[arg(long, value_name = "NET")]
     labelling: Option<OsString>,
     /// How to write turns; by letters (U' b), numbers (A0' T3) or faces (A_FRL' T_RLD)

@@ -2,8 +2,9 @@
 //!
 //! Without being told, signs of a net are taken for labels if this can mean nothing else: if the
 //! net has no digit from 1 to 9, and exactly nine different letters (or signs outside of ASCII),
-//! none of which could be a free sticker ([`solidoku_common::signs::EMPTY`]). They stand for 1 to 9
-//! in their order in Unicode, so that all nets of a puzzle are read alike.
+//! none of which could be a free sticker: a sign of [`solidoku_common::signs::EMPTY`], or a box or a
+//! dash among letters. They stand for 1 to 9 in their order in Unicode, so that all nets of a puzzle
+//! are read alike.
 
 use std::collections::BTreeSet;
 
@@ -23,6 +24,11 @@ const HELP: &str =
 /// Whether a text is tuples of numbers, which have no labels.
 pub(crate) fn is_tuple(source: &Source) -> bool {
     !is_json(source) && matches!(style(&Reader::new(source.into())), Style::Tuple)
+}
+
+/// Whether a sign is a dash, a dot or a box, which among letters is an empty place.
+fn looks_blank(c: char) -> bool {
+    matches!(c, '\u{2010}'..='\u{2027}' | '\u{25a0}'..='\u{25ff}' | '\u{2b1b}' | '\u{2b1c}')
 }
 
 impl Symbols {
@@ -46,7 +52,8 @@ impl Symbols {
             }
         };
         let mut labels = BTreeSet::new();
-        let (mut has_digits, mut first, mut doubtful) = (false, None, None);
+        let (mut has_digits, mut has_letters) = (false, false);
+        let (mut first, mut doubtful, mut blank) = (None, None, None);
         for glyph in signs {
             let is_letter = glyph.c.is_alphabetic() || !glyph.c.is_ascii();
             match glyph.c {
@@ -55,12 +62,14 @@ impl Symbols {
                 c if is_letter && !is_empty(c) && !is_invisible(c) => {
                     labels.insert(c);
                     first = first.or(Some(glyph));
+                    has_letters |= c.is_alphabetic();
+                    blank = blank.or(Some(glyph).filter(|_| looks_blank(c)));
                 }
                 _ => {}
             }
         }
         let Some(first) = first.filter(|_| !has_digits) else { return Ok(Self::DIGITS) };
-        if let Some(glyph) = doubtful {
+        if let Some(glyph) = doubtful.or(blank.filter(|_| has_letters)) {
             let error = reader.wrong(glyph.span(), "signs that can't be free stickers as well");
             return Err(error.with_help(HELP));
         }

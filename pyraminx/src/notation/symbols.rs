@@ -239,6 +239,10 @@ mod tests {
             of("AAHDGCFBE DGCBAAHEF AFEADCGHB FHBGECAAD"),
             of("1AHDGCFBE DGCBAIHEF IFEADCGHB FHBGECIAD"),
             of("xxx ???"),
+            of("AAHDGCFBE DGCBAAHEF AFEADCGHB □HBGECAAD"),
+            of("AAHDGCFBE DGCBAAHEF AFEADCGHB —HBGECAAD"),
+            // As nine signs of their own they are labels.
+            of("■□●○▲△◆◇★ ■□●○▲△◆◇★ ■□●○▲△◆◇★ ■□●○▲△◆◇★"),
         ];
         insta::assert_snapshot!(said.join("\n\n"));
     }

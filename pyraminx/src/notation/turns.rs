@@ -87,6 +87,7 @@ pub fn explain_turns(style: TurnStyle) -> String {
 /// At the first word that isn't a turn, at a bracket without its partner, and if there are groups
 /// and more than [`MOST_TURNS`].
 pub fn read_turns(source: &Source) -> Result<Vec<Turn>, InputError> {
+    let typed = Reader::new(source.into());
     let source = &*with_apostrophes(source);
     let reader = Reader::new(source.into());
     let names = names();
@@ -102,12 +103,12 @@ pub fn read_turns(source: &Source) -> Result<Vec<Turn>, InputError> {
         let span = first.at..word[word.len() - 1].end();
         let text = &source.text()[span.clone()];
         let (turn, after) = read_turn(text, &names)
-            .ok_or_else(|| reader.wrong(span.clone(), "a turn").with_help(HELP))?;
+            .ok_or_else(|| typed.wrong(span.clone(), "a turn").with_help(HELP))?;
         if !after.is_empty() {
-            let whole = &text[..text.len() - after.len()];
+            let whole = &typed.source.text()[span.start..span.end - after.len()];
             let expected = format!("white space or a comma after {}", quoted(whole));
             let at_rest = span.end - after.len()..span.end;
-            return Err(reader.wrong(at_rest, expected).with_help(HELP));
+            return Err(typed.wrong(at_rest, expected).with_help(HELP));
         }
         sequence.turn(turn, span)?;
     }

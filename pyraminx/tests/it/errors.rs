@@ -78,6 +78,20 @@ fn routes() {
         &["route", question, question, "--rings"],
         &["route", "--limit", "3"],
     ]));
+    // A tuple is one state of FROM and another of the question, unless FROM is the question.
+    let turned = PYRAMINX.done(&["turn", "L' R U' B' r", "--style", "line", "--quiet"], "");
+    let tuple = "(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)";
+    let ends = [turned.trim(), tuple];
+    assert_snapshot!("a_route_to_a_tuple", refused(&[&["route", ends[0], ends[1]]]));
+    let mut froms = Vec::new();
+    for labelling in [question, turned.trim()] {
+        let report = PYRAMINX.json(&["route", ends[0], ends[1], "--labelling", labelling], "");
+        froms.push(report["routes"][0]["to"]["net"].clone());
+    }
+    assert_ne!(froms[0], froms[1]);
+    let report = PYRAMINX.json(&["turn", "L' R U' B' r"], "").to_string();
+    let from_report = PYRAMINX.json(&["route", "-", tuple], &report);
+    assert_eq!(from_report["routes"][0]["to"]["net"], froms[0]);
     let two = PYRAMINX.run(&["route", "-"], format!("{question}\n{question}\n"));
     assert_snapshot!("a_route_from_two_states", transcript([("two states".to_owned(), two)]));
 }
@@ -96,6 +110,9 @@ fn usage() {
         &["solve", "--symbols", "\u{2764}\u{fe0f}ABCDEFGH"],
         &["turn"],
         &["turn", "-", "-"],
+        &["turn", "turns.txt"],
+        &["turn", "[\"U\", \"R\"]"],
+        &["turn", "U\" R\"2"],
         &["scramble", "--seed", "yesterday"],
         &["draw"],
         &["draw", "--out", "-", "--format", "json"],

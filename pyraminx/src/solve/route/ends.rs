@@ -44,12 +44,12 @@ impl Ends {
         let end = only_state(to, &pieces)?;
         let is_tuple = to.source.text()[end.span.clone()].starts_with('(');
         if is_tuple && pieces != question && Showing::of(&question, &pieces).is_ok() {
-            let found =
-                "a tuple, which is one state of FROM and another of the question's labelling";
-            let error = to.source.error(end.span, found, "a net, or the labelling of the tuple");
+            let found = "a tuple, which is one state of FROM and another of the question";
+            let error = to.source.error(end.span, found, "a net, or `labelling` (`--labelling`)");
             return Err(error.with_help(format!(
-                "give `labelling`: {question} if the tuple is a state of the question, as `solve` and \
-                 `scramble` print it, or {pieces} if it is compared with FROM, as `route` prints it"
+                "of the question, as `solve` and `scramble` print tuples, the labelling is\n\
+                 {question},\n\
+                 and compared with FROM, as `route` prints them, it is\n{pieces}"
             )));
         }
         let showing = states_showing(&start.shown, &end, to.source, EXPECTED)?;
