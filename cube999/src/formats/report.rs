@@ -2,10 +2,15 @@
 //! json`. Without the feature `json`, only text is read.
 
 use std::fmt::Display;
+use std::ops::Range;
 
 #[cfg(feature = "json")]
 use serde::Deserialize;
+#[cfg(feature = "json")]
+use serde_json::value::RawValue;
 use solidoku_common::input::{InputError, Source};
+#[cfg(feature = "json")]
+use solidoku_common::input::{quoted, span_in};
 
 use crate::notation::{self, Reading, Sequence};
 use crate::puzzle::cube::Cube;
@@ -15,10 +20,28 @@ use crate::puzzle::cube::Cube;
 pub const MOST_BYTES: u64 = 1 << 24;
 
 /// What a report says of a cube and turns, and of both; the rest of it is skipped.
-#[cfg_attr(feature = "json", derive(Deserialize))]
 struct Report {
-    cube: Option<Vec<Vec<Vec<u8>>>>,
-    turns: Option<Vec<String>>,
+    /// Where its arrays are in the text.
+    cube: Option<Range<usize>>,
+    turns: Option<Turns>,
+    count: Option<usize>,
+    solved: Option<bool>,
+}
+
+/// The turns of a report, one or several in each string, and where each string is in the text.
+struct Turns {
+    strings: Vec<String>,
+    places: Vec<Range<usize>>,
+}
+
+/// The values of a report as they are written.
+#[cfg(feature = "json")]
+#[derive(Deserialize)]
+struct Values<'a> {
+    #[serde(borrow)]
+    cube: Option<&'a RawValue>,
+    #[serde(borrow)]
+    turns: Option<Vec<&'a RawValue>>,
     count: Option<usize>,
     solved: Option<bool>,
 }
@@ -30,7 +53,19 @@ impl Report {
         if !is_report(source) {
             return Ok(None);
         }
-        source.parsed_json(source.text(), "a report as `--format json` prints it").map(Some)
+        let expected = "a report as `--format json` prints it";
+        let Values { cube, turns, count, solved } = source.parsed_json(source.text(), expected)?;
+        let place = |value: &RawValue| span_in(source.text(), value.get());
+        if let Some(value) = cube.filter(|value| !value.get().starts_with('[')) {
+            return Err(source.error(place(value), quoted(value.get()), "nine arrays of layers"));
+        }
+        let string = |value: &&RawValue| source.parsed_json(value.get(), "turns as a string");
+        let in_strings = |values: Vec<&RawValue>| {
+            let strings = values.iter().map(string).collect::<Result<_, _>>()?;
+            Ok(Turns { strings, places: values.into_iter().map(place).collect() })
+        };
+        let turns = turns.map(in_strings).transpose()?;
+        Ok(Some(Self { cube: cube.map(place), turns, count, solved }))
     }
 
     #[cfg(not(feature = "json"))]
@@ -93,17 +128,20 @@ pub fn cube_and_sequence(
 
 impl Report {
     fn cube(&self, source: &Source) -> Result<Cube, InputError> {
-        let layers =
-            self.cube.as_ref().ok_or_else(|| source.error_at_end("`cube` in this report"))?;
-        let arrays = format!("{layers:?}").replace(' ', "");
-        notation::cube(&Source::new(format!("{}, `cube`", source.name()), arrays))
+        let at = self.cube.clone().ok_or_else(|| source.error_at_end("`cube` in this report"))?;
+        notation::cube(&source.part(at))
     }
 
     fn sequence(&self, source: &Source, reading: Reading) -> Result<Sequence, InputError> {
         let turns =
             self.turns.as_ref().ok_or_else(|| source.error_at_end("`turns` in this report"))?;
-        let name = format!("{}, `turns`", source.name());
-        let sequence = notation::sequence_of(turns, name, reading.centres.into())?;
+        let read = |strings| notation::sequence_of(strings, "turns", reading.centres.into());
+        let sequence = read(&turns.strings).map_err(|error| {
+            // The first strings with which it is wrong end with the one that is.
+            let lengths: Vec<_> = (1..turns.strings.len()).collect();
+            let last = lengths.partition_point(|&length| read(&turns.strings[..length]).is_ok());
+            error.moved_to(source, turns.places[last].clone())
+        })?;
         let count = sequence.turns.len() + sequence.by_no_quarter;
         match self.count {
             Some(found) if found != count => {

@@ -357,6 +357,41 @@ fn reports_are_accepted_as_input() {
     insta::assert_snapshot!("half a report", refused("{\"turns\":[\"111X1\",\n3"));
     let wrong = "{\"cube\":[[[1,2]]],\"turns\":[]}";
     insta::assert_snapshot!("a short cube in a report", refused(wrong));
+    insta::assert_snapshot!(
+        "a text for a cube in a report",
+        refused("{\"cube\":\"123\",\n\"turns\":[]}")
+    );
+    insta::assert_snapshot!("a number for turns", refused("{\"turns\":[\"111X1\",\n3]}"));
+}
+
+/// Errors are at their places in the file that the user has, however it is written.
+#[test]
+fn errors_in_a_report_are_where_they_are_in_the_file() {
+    let place = |why: &str| {
+        let (_, place) = why.split_once("--> <stdin>:").unwrap_or_else(|| panic!("{why}"));
+        let (line, column) = place.lines().next().unwrap().split_once(':').unwrap();
+        [line, column].map(|number| number.parse::<usize>().unwrap())
+    };
+    let scramble = CUBE999.json(&["scramble", "--turns", "5", "--seed", "2"], "");
+    let pretty = format!("{scramble:#}");
+    let lines: Vec<&str> = pretty.lines().collect();
+    let with = |n: usize, line: &str| [&lines[..n], &[line], &lines[n + 1..]].concat().join("\n");
+    let all = lines.iter().enumerate();
+    let digits: Vec<_> = all.clone().filter(|(_, line)| line.trim().len() <= 2).collect();
+    let digits = digits.into_iter().filter(|(_, line)| line.contains(|c: char| c.is_ascii_digit()));
+    for (n, line) in digits.step_by(37) {
+        let why = CUBE999.refused(&["solve", "-"], with(n, &line.replace(char::is_numeric, "10")));
+        assert_eq!(place(&why), [n + 1, 10], "{why}");
+    }
+    let turns: Vec<_> = all.filter(|(_, line)| line.contains(['X', 'Y', 'Z'])).collect();
+    assert_eq!(turns.len(), 5);
+    for (n, line) in turns {
+        for wrong in ["W", "", "(", "\\n"] {
+            let why =
+                CUBE999.refused(&["inverse", "-"], with(n, &line.replace(['X', 'Y', 'Z'], wrong)));
+            assert_eq!(place(&why), [n + 1, 5], "{why}");
+        }
+    }
 }
 
 #[test]
