@@ -226,7 +226,12 @@ fn not_a_cell(source: &Source, line: Range<usize>, at: usize, c: char) -> InputE
 
 /// The cells of a text of rows.
 fn in_rows(source: &Source) -> Result<Vec<(char, usize)>, InputError> {
-    let lines = lines(source)?;
+    let mut lines = lines(source)?;
+    // As some programs copy it, with an empty line after every row.
+    let mut blocks = lines.split(|line| line.is_empty()).filter(|block| !block.is_empty());
+    if blocks.all(|block| block.len() == 1) {
+        lines.retain(|line| !line.is_empty());
+    }
     // A single line is a whole cube, whatever empty lines are around it.
     let mut written = lines.iter().filter(|line| !line.is_empty());
     if let (Some(only), None) = (written.next(), written.next()) {

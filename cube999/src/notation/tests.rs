@@ -227,9 +227,8 @@ fn a_text_of_any_shape_is_read_by_one_rule() {
                     27 => Layout::SideBySide,
                     _ => Layout::OneAfterAnother,
                 };
-                // A layer of rows has no empty line inside.
-                let every = if width < 81 { 9 } else { 1 };
-                for text in [lines.join("\n"), blank_lines(&lines, every)] {
+                // After every layer of rows, or after every line.
+                for text in [lines.join("\n"), blank_lines(&lines, 9), blank_lines(&lines, 1)] {
                     let text = format!("Cube:\n# mine\n{text} # end\n");
                     let what = format!("{} by {width}, {between:?}, {apart}", order.name());
                     assert_eq!(order.read(&read(&*text).unwrap()), scrambled, "{what}");
