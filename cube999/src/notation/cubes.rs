@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use solidoku_common::input::{InputError, Source, quoted};
+use solidoku_common::number::counted;
 
 use super::ParseError;
 use super::sections::sections;
@@ -262,7 +263,7 @@ fn in_rows(source: &Source) -> Result<Vec<(char, usize)>, InputError> {
         }
         if block.len() % EDGE != 0 {
             let last = span_of(block.last().expect("a block has a row"));
-            let found = format!("a block of {} rows", block.len());
+            let found = format!("a block of {}", counted(block.len(), "row"));
             return Err(source.error(last, found, "nine rows, or an empty line after every nine"));
         }
         for rows in block.chunks(EDGE) {
