@@ -271,6 +271,15 @@ impl Source {
         self.error(end..end, "the end of the input", expected)
     }
 
+    /// Where a key of an object of JSON is, for an error about it: the first text that looks like
+    /// it, or the beginning if it has escapes.
+    pub fn key(&self, key: &str) -> Range<usize> {
+        let key = format!("\"{key}\"");
+        let is_key = |at: &usize| self.text[at + key.len()..].trim_start().starts_with(':');
+        let mut places = self.text.match_indices(&key).map(|(at, _)| at);
+        places.find(is_key).map_or(0..1, |at| at..at + key.len())
+    }
+
     /// An error that a JSON parser found in the value that begins at byte `start` of the text: at
     /// this line and column of the value, both from 1, or 0 if it doesn't say. Its message may end
     /// with them.

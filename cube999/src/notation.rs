@@ -45,8 +45,8 @@ pub use cubes::{Style, cube, write};
 pub use layout::Layout;
 pub use one_file::{cube_and_sequence, cube_and_turns};
 pub use order::Order;
-pub(crate) use turns::sequence_of;
 pub use turns::{Centres, MOST_TURNS, Reading, Sequence, sequence, turns};
+pub(crate) use turns::{in_parts, sequence_of};
 
 /// Why a text isn't a cube or a turn: where, what was found, what was expected.
 #[derive(Debug, thiserror::Error)]

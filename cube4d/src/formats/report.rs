@@ -58,7 +58,7 @@ impl<'a> Report<'a> {
         match (given.next(), given.next()) {
             (Some(one), Some(other)) => {
                 let found = format!("`{other}` beside `{one}`");
-                Err(source.error(key_at(source, other), found, "one of them"))
+                Err(source.error(source.key(other), found, "one of them"))
             }
             _ => Ok(()),
         }
@@ -83,19 +83,13 @@ pub(super) fn layout(source: &Source, set: &Set) -> Result<Option<Typed>, InputE
         (None, Some([only])) => only.read(source, set).map(Some),
         (None, Some(layouts)) => {
             let found = format!("{} layouts", layouts.len());
-            Err(source.error(key_at(source, "layouts"), found, "a report with one layout"))
+            Err(source.error(source.key("layouts"), found, "a report with one layout"))
         }
         (None, None) => {
             let one = "`layout` or `layouts`, as those of `solve`, `check` and `hint --apply` have";
             Err(lacks(source, one))
         }
     }
-}
-
-/// Where a key is, for an error about it.
-fn key_at(source: &Source, key: &str) -> Range<usize> {
-    let at = source.text().find(&format!("\"{key}\"")).unwrap_or_default();
-    at..at + 1
 }
 
 /// A text in a report, named after its key.

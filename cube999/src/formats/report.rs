@@ -8,9 +8,9 @@ use std::ops::Range;
 use serde::Deserialize;
 #[cfg(feature = "json")]
 use serde_json::value::RawValue;
-use solidoku_common::input::{InputError, Source};
 #[cfg(feature = "json")]
-use solidoku_common::input::{quoted, span_in};
+use solidoku_common::input::span_in;
+use solidoku_common::input::{InputError, Source};
 
 use crate::notation::{self, Reading, Sequence};
 use crate::puzzle::cube::Cube;
@@ -32,6 +32,22 @@ struct Report {
 struct Turns {
     strings: Vec<String>,
     places: Vec<Range<usize>>,
+}
+
+impl Turns {
+    fn read(&self, source: &Source, reading: Reading) -> Result<Sequence, InputError> {
+        let inside = |place: &Range<usize>| place.start + 1..place.end - 1;
+        if !self.places.iter().any(|place| source.text()[place.clone()].contains('\\')) {
+            return notation::in_parts(source, self.places.iter().map(inside), reading);
+        }
+        let read = |strings| notation::sequence_of(strings, "turns", reading);
+        read(&self.strings).map_err(|error| {
+            // The first strings with which it is wrong end with the one that is.
+            let lengths: Vec<_> = (1..self.strings.len()).collect();
+            let last = lengths.partition_point(|&length| read(&self.strings[..length]).is_ok());
+            error.moved_to(source, self.places[last].clone())
+        })
+    }
 }
 
 /// The values of a report as they are written.
@@ -56,8 +72,9 @@ impl Report {
         let expected = "a report as `--format json` prints it";
         let Values { cube, turns, count, solved } = source.parsed_json(source.text(), expected)?;
         let place = |value: &RawValue| span_in(source.text(), value.get());
-        if let Some(value) = cube.filter(|value| !value.get().starts_with('[')) {
-            return Err(source.error(place(value), quoted(value.get()), "nine arrays of layers"));
+        if let Some(value) = cube {
+            let expected = "`cube` as `--format json` prints it";
+            source.parsed_json::<Vec<Vec<Vec<u8>>>>(value.get(), expected)?;
         }
         let string = |value: &&RawValue| source.parsed_json(value.get(), "turns as a string");
         let in_strings = |values: Vec<&RawValue>| {
@@ -135,13 +152,7 @@ impl Report {
     fn sequence(&self, source: &Source, reading: Reading) -> Result<Sequence, InputError> {
         let turns =
             self.turns.as_ref().ok_or_else(|| source.error_at_end("`turns` in this report"))?;
-        let read = |strings| notation::sequence_of(strings, "turns", reading.centres.into());
-        let sequence = read(&turns.strings).map_err(|error| {
-            // The first strings with which it is wrong end with the one that is.
-            let lengths: Vec<_> = (1..turns.strings.len()).collect();
-            let last = lengths.partition_point(|&length| read(&turns.strings[..length]).is_ok());
-            error.moved_to(source, turns.places[last].clone())
-        })?;
+        let sequence = turns.read(source, reading.centres.into())?;
         let count = sequence.turns.len() + sequence.by_no_quarter;
         match self.count {
             Some(found) if found != count => {
@@ -155,8 +166,5 @@ impl Report {
 
 /// The error that a key of a report has this value.
 fn error_at_key(source: &Source, key: &str, found: impl Display, expected: &str) -> InputError {
-    let key = format!("\"{key}\"");
-    // A key may have escapes.
-    let at = source.text().find(&key).map_or(0..1, |at| at..at + key.len());
-    source.error(at, format!("`{key}: {found}`"), expected)
+    source.error(source.key(key), format!("`\"{key}\": {found}`"), expected)
 }

@@ -221,7 +221,8 @@ fn not_a_cell(source: &Source, line: Range<usize>, at: usize, c: char) -> InputE
     let start = line.start + text.len() - words.len();
     let error = source.error(start..line.end, quoted(words), "rows of a cube");
     error.with_help(
-        "a line of words that ends in a colon, without [, # and turns, is a caption; # begins a comment",
+        "a line of words that ends in a colon, without [, # and turns, is a caption; # begins a \
+         comment",
     )
 }
 

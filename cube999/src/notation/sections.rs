@@ -5,6 +5,7 @@
 use std::ops::Range;
 
 use solidoku_common::input::{InputError, Source, quoted};
+use solidoku_common::signs::in_ascii;
 
 /// What stands under a caption, or before the first one.
 #[derive(Clone, Debug)]
@@ -46,11 +47,22 @@ fn caption(line: &str) -> Option<usize> {
     (is_name && value.trim_start().starts_with('[')).then_some(name.len() + 1)
 }
 
-/// Whether three digits and an axis stand anywhere in a line, as in `426Y`.
+/// Whether a turn stands anywhere in a line, as in `426Y`, or one with a digit too few or too many.
+/// Blanks may stand inside. The time `13.123Z` and the size `900x900` are none.
 fn has_turn(line: &str) -> bool {
-    line.as_bytes().windows(4).any(|part| {
-        part[..3].iter().all(u8::is_ascii_digit) && matches!(part[3], b'X'..=b'Z' | b'x'..=b'z')
-    })
+    let line: Vec<char> = in_ascii(line).chars().collect();
+    let begins_turn = |start: usize| {
+        let is_first = start == 0 || !(line[start - 1].is_alphanumeric() || line[start - 1] == '.');
+        let rest = &line[start..];
+        let centre = rest.iter().take_while(|c| c.is_ascii_digit() || c.is_whitespace()).count();
+        let digits = rest[..centre].iter().filter(|c| c.is_ascii_digit()).count();
+        let is_axis = |c: &char| matches!(c.to_ascii_uppercase(), 'X'..='Z');
+        let has_axis = rest.get(centre).is_some_and(is_axis);
+        let after = rest.iter().skip(centre + 1).find(|c| !matches!(c, '0'..='3'));
+        let is_whole = !after.is_some_and(|c| c.is_alphanumeric());
+        is_first && rest[0].is_ascii_digit() && (2..=4).contains(&digits) && has_axis && is_whole
+    };
+    (0..line.len()).any(begins_turn)
 }
 
 /// Whether a text is only blanks and comments.
@@ -97,6 +109,9 @@ mod tests {
             "abc:\n",
             "Solution (3 turns):\n",
             "Test input 1：\n",
+            "Solution of 2026-11-28T19:26:13.123Z:",
+            "Cube 900x900:",
+            "Cube 9 x 9 x 9:",
         ] {
             assert_eq!(caption(line), Some(line.len()), "{line}");
         }
@@ -113,6 +128,10 @@ mod tests {
             "Test input #1:",
             "Moves 426Y3 111X1:\n",
             "Moves (222y):\n",
+            "Setup (426 Y 3, 111 X 1):",
+            "Setup (26X1 37Z2):",
+            "Moves (４２６Y3):",
+            "Solution 4 2 6 Y 3 then:",
             "x == [1]",
             "target = 3",
         ] {

@@ -504,46 +504,116 @@ fn quarters_may_be_written_with_primes() {
     }
 }
 
-/// Where turns stand apart, a digit of a centre that is lost or doubled never makes other turns.
+/// A digit of a centre that is lost or doubled never makes other turns, but where all digits stand
+/// apart on one line.
 #[test]
 fn a_centre_with_a_digit_too_few_or_too_many_is_refused() {
     let read = |text: &str| turns(&Source::new("turns.txt", text), Centres::InRange);
     let ends = ["Y", "Y3", "Y'", "Y2'"];
+    let separators = [" ", "\n", ", ", "   ", " // one\n", " # one\n\n", ". "];
+    let spread = |turn: &str| turn.replace("", " ").trim().to_owned();
+    let at_axis = |turn: &str| turn.replace('Y', " Y ").replace('X', " X ").trim().to_owned();
     let mut refused = 0;
-    for separator in [" ", "\n", ", ", "   ", " // one\n", " # one\n\n", ". "] {
+    for separator in separators {
         for (one, two) in ends.iter().flat_map(|one| ends.map(|two| (*one, two))) {
             let turns = [format!("426{one}"), format!("371{two}"), "515X".to_owned()];
-            assert_eq!(read(&turns.join(separator)).unwrap().len(), 3);
-            for (which, digit) in (0..3).flat_map(|which| (0..3).map(move |digit| (which, digit))) {
-                let mut changed = turns.clone();
-                changed[which].remove(digit);
-                assert!(read(&changed.join(separator)).is_err(), "{changed:?}");
-                let doubled = turns[which].as_bytes()[digit].into();
-                changed[which] = turns[which].clone();
-                changed[which].insert(digit, doubled);
-                assert!(read(&changed.join(separator)).is_err(), "{changed:?}");
-                refused += 2;
+            for place in (0..3).flat_map(|which| (0..3).map(move |digit| (which, digit))) {
+                let (which, digit) = place;
+                let mut lost = turns.clone();
+                lost[which].remove(digit);
+                let mut doubled = turns.clone();
+                doubled[which].insert(digit, turns[which].as_bytes()[digit].into());
+                let is_line = separator.contains('\n');
+                for (written, is_known) in [
+                    (&|turn: &str| turn.to_owned() as String, true),
+                    (&at_axis as &dyn Fn(&str) -> String, true),
+                    (&spread, is_line || separator != " " && separator != "   "),
+                ] as [(&dyn Fn(&str) -> String, bool); 3]
+                {
+                    let text = |turns: &[String; 3]| {
+                        turns.iter().map(|turn| written(turn)).collect::<Vec<_>>().join(separator)
+                    };
+                    assert_eq!(
+                        read(&text(&turns)).map(|it| it.len()).ok(),
+                        Some(3),
+                        "{}",
+                        text(&turns)
+                    );
+                    for changed in [&lost, &doubled].map(text) {
+                        assert!(read(&changed).is_err() || !is_known, "{changed}");
+                        refused += 1;
+                    }
+                }
             }
         }
     }
-    assert_eq!(refused, 7 * 16 * 18);
+    assert_eq!(refused, 7 * 16 * 9 * 6);
     let error = |text: &str| read(text).unwrap_err().to_string();
     assert_eq!(
         error("426Y3\n26X1"),
         "turns.txt:2:3: expected the centre's z, 1 to 7, as in 426Y3, found 'X'"
     );
+    assert_eq!(
+        error("426Y371Z2"),
+        "turns.txt:1:1: expected a turn with its quarters, as the others have, found `426Y`"
+    );
+}
+
+/// What `--long-line` writes may be broken into lines anywhere, but in its first turn. A digit that
+/// is lost or doubled in a centre is noticed there, too.
+#[test]
+fn turns_that_touch_may_be_broken_into_lines() {
+    let all: Vec<Turn> = (0..40).map(|n| Turn::from_index(n * 997 % 3087)).collect();
+    let text: String = all.iter().map(Turn::to_string).collect();
+    let folded = |text: &str, width: usize, end: &str| {
+        let lines: Vec<_> =
+            text.as_bytes().chunks(width).map(|line| str::from_utf8(line).unwrap()).collect();
+        lines.join(end)
+    };
+    for width in 5..=205 {
+        for end in ["\n", "\r\n"] {
+            assert_eq!(read_turns(&folded(&text, width, end)), all, "{width}");
+        }
+    }
+    for (turn, digit) in (0..40).flat_map(|turn| [0, 1, 2].map(|digit| (turn, digit))) {
+        let at = 5 * turn + digit;
+        let lost = format!("{}{}", &text[..at], &text[at + 1..]);
+        let doubled = format!("{}{}", &text[..=at], &text[at..]);
+        for changed in [lost, doubled] {
+            for width in [17, 72, 300] {
+                let source = Source::new("turns.txt", folded(&changed, width, "\n"));
+                assert!(
+                    turns(&source, Centres::InRange).is_err(),
+                    "{turn} {digit}: {}",
+                    source.text()
+                );
+            }
+        }
+    }
 }
 
 /// Quotation marks stand around turns; behind a turn alone, one may be meant as a prime.
 #[test]
 fn a_quotation_mark_behind_a_turn_is_refused() {
-    for text in ["\"426Y3 111X1\"", "\"426Y3\", \"111X1\"", "\"426Y3\"\"111X1\"", "\"426Y3\" 111X1"]
+    for text in
+        ["\"426Y3 111X1\"", "\"426Y3\", \"111X1\"", "\"426Y3\" \"111X1\"", "\"426Y3\" 111X1"]
     {
         assert_eq!(read_turns(text), read_turns("426Y3 111X1"), "{text}");
     }
-    for text in ["426Y\" 111X1", "(426Y1)\"", "[426Y, 111X]2\"", "\"426Y3\" 111X\"", "426Y'\""] {
+    for text in [
+        "426Y\" 111X1",
+        "(426Y1)\"",
+        "[426Y, 111X]2\"",
+        "\"426Y3\" 111X\"",
+        "426Y'\"",
+        "\"426Y\"\" 111X1\"",
+    ] {
         let error = turns(&Source::new("turns.txt", text), Centres::InRange).unwrap_err();
         assert!(error.to_string().ends_with("found `\"`"), "{text}: {error}");
+    }
+    for text in ["\"426Y3 111X1", "426Y3 \" 111X1", "426Y3 111X1 \""] {
+        let error = turns(&Source::new("turns.txt", text), Centres::InRange).unwrap_err();
+        assert!(error.to_string().ends_with("found none"), "{text}: {error}");
     }
 }
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use solidoku_common::foreign::FileName;
-use solidoku_common::input::{InputError, Source};
+use solidoku_common::input::{InputError, Source, quoted};
 use solidoku_common::sequence::{Expander, PUNCTUATION};
 use solidoku_common::signs::is_prime;
 
@@ -104,7 +104,10 @@ pub(crate) fn sequence_of(
 }
 
 /// Reads parts of a text, each of which is a sequence.
-fn in_parts(
+///
+/// # Errors
+/// As [`turns`].
+pub(crate) fn in_parts(
     source: &Source,
     parts: impl IntoIterator<Item = Range<usize>>,
     reading: Reading,
@@ -114,8 +117,8 @@ fn in_parts(
     for part in parts {
         sequence.next_part(part.end)?;
         let characters = significant(source.text(), part.clone());
-        let mut reader = Reader { source, reading, end: part.end, characters };
-        let mut is_quoted = false;
+        let mut reader = Reader { source, reading, end: part.end, characters, run: Run::default() };
+        let mut quote = None;
         while let Some((at, c)) = reader.peek() {
             if let Some(end) = sequence.punctuation(at)? {
                 while reader.peek().is_some_and(|(next, _)| next < end) {
@@ -125,14 +128,11 @@ fn in_parts(
             }
             // In a group, quotes would make a list of it.
             if c == '"' && !sequence.is_in_group() {
-                if !is_quoted && follows_turn(&source.text()[part.start..at]) {
-                    return Err(source
-                        .error(at..at + 1, "`\"`", "a turn, as in 426Y3, or the end of the input")
-                        .with_help(
-                            "for the other way round write `'`; quotation marks stand in pairs",
-                        ));
+                if quote.is_none() && follows_turn(&source.text()[part.start..at]) {
+                    let expected = "a turn, as in 426Y3, or the end of the input";
+                    return Err(source.error(at..at + 1, "`\"`", expected).with_help(QUOTES));
                 }
-                is_quoted = !is_quoted;
+                quote = if quote.is_none() { Some(at) } else { None };
                 reader.characters.next();
                 continue;
             }
@@ -141,14 +141,22 @@ fn in_parts(
                 None => by_no_quarter += 1,
             }
         }
+        if let Some(at) = quote {
+            let expected = "another `\"` after this `\"`";
+            return Err(source.error(at..at + 1, "none", expected).with_help(QUOTES));
+        }
     }
     Ok(Sequence { turns: sequence.finish()?, by_no_quarter })
 }
 
-/// Whether a text ends with a turn or a group, and nothing stands behind it. A quotation mark there
-/// may be meant as a prime.
+/// What quotation marks are for.
+const QUOTES: &str =
+    "quotation marks stand in pairs around turns; for the other way round write `'`";
+
+/// Whether a text ends with a turn, a group or a quotation mark, and nothing stands behind it. A
+/// quotation mark there may be meant as a prime.
 fn follows_turn(text: &str) -> bool {
-    text.ends_with(|c: char| c.is_alphanumeric() || is_prime(c) || matches!(c, ')' | ']'))
+    text.ends_with(|c: char| c.is_alphanumeric() || is_prime(c) || matches!(c, ')' | ']' | '"'))
 }
 
 /// Reads turn by turn.
@@ -159,6 +167,26 @@ struct Reader<'a, I> {
     end: usize,
     /// The characters that count, and where they are.
     characters: I,
+    run: Run,
+}
+
+/// Turns that were read with nothing between them, as in `426Y3111X1`.
+#[derive(Default)]
+struct Run {
+    /// Where the last of them ends.
+    end: usize,
+    /// One without a digit for its quarters that touches the next one.
+    bare: Option<Range<usize>>,
+    /// Whether one has such a digit.
+    has_quarters: bool,
+}
+
+/// What stands between two characters that count, the closest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
+enum Gap {
+    None,
+    Blank,
+    Lines,
 }
 
 impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
@@ -175,19 +203,64 @@ impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
 
     /// The next turn; `None` for one by no quarter, which the answer's program writes.
     fn turn(&mut self) -> Result<Option<Turn>, InputError> {
-        let [x, y, z] = self.centre()?;
+        let start = self.peek().map_or(self.end, |(at, _)| at);
+        let is_joined = start > 0 && start == self.run.end;
+        if !is_joined {
+            self.run = Run::default();
+        }
+        let [x, y, z] = self.centre(is_joined)?;
         let (at, c) = self.next("an axis, X, Y or Z")?;
         let axis = axis(c).ok_or_else(|| self.wrong(at, c, "an axis, X, Y or Z"))?;
         let block = Block::new(x, y, z).expect("each is 1 to 7");
-        let quarters = self.quarters(at + c.len_utf8())?;
+        let axis_end = at + c.len_utf8();
+        let (quarters, end) = self.quarters(axis_end, is_joined)?;
+        self.run.end = end;
+        self.run.has_quarters |=
+            self.source.text()[axis_end..end].contains(|c: char| c.is_ascii_digit());
+        let touches_next = |&(at, c): &(usize, char)| {
+            c.is_ascii_digit() && self.gap(end..at, is_joined) == Gap::None
+        };
+        if end == axis_end && self.peek().is_some_and(|next| touches_next(&next)) {
+            self.run.bare.get_or_insert(start..end);
+        }
+        if let Some(bare) = self.run.bare.clone().filter(|_| self.run.has_quarters) {
+            let found = quoted(&self.source.text()[bare.clone()]);
+            let error =
+                self.source.error(bare, found, "a turn with its quarters, as the others have");
+            return Err(error.with_help("where turns touch, a lost digit would make other turns"));
+        }
         Ok(Turn::new(block, axis, quarters).ok().map(|turn| self.reading.notation.translated(turn)))
     }
 
-    fn centre(&mut self) -> Result<[usize; 3], InputError> {
+    /// What stands between two places. In turns that touch, a line may break anywhere.
+    fn gap(&self, between: Range<usize>, is_joined: bool) -> Gap {
+        match &self.source.text()[between] {
+            "" => Gap::None,
+            "\n" | "\r\n" | "\r" if is_joined => Gap::None,
+            text if text.contains(['\n', '\r']) => Gap::Lines,
+            _ => Gap::Blank,
+        }
+    }
+
+    /// The centre, whose digits all touch or all stand apart.
+    fn centre(&mut self, is_joined: bool) -> Result<[usize; 3], InputError> {
         let mut centre = [0; 3];
+        let mut places = Vec::with_capacity(3);
         for (coordinate, name) in centre.iter_mut().zip(["x", "y", "z"]) {
             let expected = format!("the centre's {name}, 1 to 7, as in 426Y3");
             let (at, c) = self.next(&expected)?;
+            places.push(at);
+            if let [x, y, z] = places[..]
+                && (self.gap(x + 1..y, is_joined) == Gap::None)
+                    != (self.gap(y + 1..z, is_joined) == Gap::None)
+            {
+                let error = self.source.error(
+                    x..z + 1,
+                    quoted(&self.source.text()[x..=z]),
+                    "a centre, as in 426Y3",
+                );
+                return Err(error.with_help("its three digits touch, or all of them stand apart"));
+            }
             let value = c.to_digit(10).map(|digit| digit as usize);
             let clamped = value.map(|value| match self.reading.centres {
                 Centres::InRange => value,
@@ -209,38 +282,44 @@ impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
     }
 
     /// The quarter turns after an axis, which ends at `end`: a digit, or none for 1; with a prime
-    /// they go the other way.
-    fn quarters(&mut self, end: usize) -> Result<usize, InputError> {
+    /// they go the other way. And where they end.
+    fn quarters(&mut self, mut end: usize, is_joined: bool) -> Result<(usize, usize), InputError> {
         let expected = "quarter turns, 0 to 3";
-        let quarters = if self.is_bare(end) {
+        let quarters = if self.is_bare(end, is_joined) {
             1
         } else {
             let (at, c) = self.next(expected)?;
+            end = at + c.len_utf8();
             let digit = c.to_digit(10).filter(|&quarters| quarters <= 3);
             digit.ok_or_else(|| self.wrong(at, c, expected))? as usize
         };
-        if self.peek().is_some_and(|(_, c)| is_prime(c)) {
+        if let Some((at, c)) = self.peek().filter(|(_, c)| is_prime(*c)) {
             self.characters.next();
-            return Ok((4 - quarters) % 4);
+            return Ok(((4 - quarters) % 4, at + c.len_utf8()));
         }
-        Ok(quarters)
+        Ok((quarters, end))
     }
 
     /// Whether no digit for the quarters follows the axis before `end`.
     ///
-    /// A digit that touches only one of its neighbours belongs to that: in `426Y3 26X1` a digit of
+    /// A digit that is closer to one of its neighbours belongs to that: in `426Y3 26X1` a digit of
     /// the centre is missing, and in `771X 3372Z` there is one too many. Otherwise the digits up to
     /// the next axis are counted: three are a centre.
-    fn is_bare(&self, end: usize) -> bool {
+    fn is_bare(&self, end: usize, is_joined: bool) -> bool {
         let mut next = self.characters.clone();
         let digits = next.clone().take(4).take_while(|(_, c)| c.is_ascii_digit()).count();
         let after = next.clone().nth(digits).map(|(_, c)| c);
         if digits >= 2
             && let (Some((first, _)), Some((second, _))) = (next.next(), next.next())
         {
-            let (touches_axis, touches_next) = (first == end, second == first + 1);
-            if touches_axis != touches_next {
-                return touches_next;
+            let before = self.gap(end..first, is_joined);
+            let behind = self.gap(first + 1..second, is_joined);
+            if before != behind {
+                return behind < before;
+            }
+            let third = next.next().filter(|_| digits == 3 && before != Gap::None);
+            if third.is_some_and(|(third, _)| self.gap(second + 1..third, is_joined) == Gap::None) {
+                return false;
             }
         }
         match after {

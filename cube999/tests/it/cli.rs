@@ -386,12 +386,19 @@ fn errors_in_a_report_are_where_they_are_in_the_file() {
     let turns: Vec<_> = all.filter(|(_, line)| line.contains(['X', 'Y', 'Z'])).collect();
     assert_eq!(turns.len(), 5);
     for (n, line) in turns {
-        for wrong in ["W", "", "(", "\\n"] {
-            let why =
-                CUBE999.refused(&["inverse", "-"], with(n, &line.replace(['X', 'Y', 'Z'], wrong)));
-            assert_eq!(place(&why), [n + 1, 5], "{why}");
+        for (wrong, column) in [("W", 9), ("", 9), ("(", 9), ("\\n", 5)] {
+            let changed = line.replace(['X', 'Y', 'Z'], wrong);
+            let why = CUBE999.refused(&["inverse", "-"], with(n, &changed));
+            assert_eq!(place(&why), [n + 1, column], "{why}");
         }
     }
+    // The key that a message names is one, and not a value.
+    let why = CUBE999
+        .refused(&["inverse", "-"], "{\"mode\":\"count\",\n\"turns\":[\"426Y3\"],\n \"count\" :2}");
+    assert_eq!(place(&why), [3, 2], "{why}");
+    // Several turns in a string, of which one is wrong.
+    let why = CUBE999.refused(&["inverse", "-"], "{\"turns\":[\"111X1 426Y3\",\"111X1 42W1\"]}");
+    assert_eq!(place(&why), [1, 34], "{why}");
 }
 
 #[test]

@@ -44,13 +44,19 @@ pub(super) fn turns(argument: &OsStr) -> Result<Source, InputError> {
         return Source::read(argument, CAP_OF_ONE);
     }
     let text = text()?;
-    let ending = Path::new(argument).extension().and_then(OsStr::to_str).unwrap_or_default();
-    let is_name = ending.len() > 1 && ending.chars().all(char::is_alphabetic);
-    if is_name && read_turns(&text).is_err() {
+    if looks_like_a_name(text.text()) && read_turns(&text).is_err() {
         let found = "neither (no file has this name)";
         return Err(text.error(0..text.text().len(), found, "turns, or a file of them"));
     }
     Ok(text)
+}
+
+/// Whether a text is one word with a dot or a slash in it, and doesn't begin with a turn.
+fn looks_like_a_name(text: &str) -> bool {
+    let signs = ['.', '/', '\\'];
+    let first = text.split(signs).next().unwrap_or_default();
+    let begins_with_turn = !first.is_empty() && read_turns(&Source::new("", first)).is_ok();
+    text.contains(signs) && !text.contains(char::is_whitespace) && !begins_with_turn
 }
 
 fn capped_text(argument: &OsStr, labels: &Labels, cap: u64) -> Result<Text, InputError> {

@@ -2,8 +2,8 @@
 //!
 //! Without being told, signs of a net are taken for labels if this can mean nothing else: if the
 //! net has no digit from 1 to 9, and exactly nine different letters (or signs outside of ASCII),
-//! none of which could be a free sticker: a sign of [`solidoku_common::signs::EMPTY`], or a box or a
-//! dash among letters. They stand for 1 to 9 in their order in Unicode, so that all nets of a puzzle
+//! none of which could be a free sticker: a sign of [`solidoku_common::signs::EMPTY`], or among letters
+//! a box, a dash and the like. They stand for 1 to 9 in their order in Unicode, so that all nets of a puzzle
 //! are read alike.
 
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use solidoku_common::foreign::is_invisible;
 use solidoku_common::input::{InputError, Source};
 use solidoku_common::number::counted;
-use solidoku_common::signs::is_empty;
+use solidoku_common::signs::{ascii_of, is_empty};
 
 use super::gap::is_structure;
 use super::reader::Reader;
@@ -26,9 +26,10 @@ pub(crate) fn is_tuple(source: &Source) -> bool {
     !is_json(source) && matches!(style(&Reader::new(source.into())), Style::Tuple)
 }
 
-/// Whether a sign is a dash, a dot or a box, which among letters is an empty place.
+/// Whether a sign among letters may be an empty place: a dash, a dot, a box or another sign that is
+/// neither a letter nor an emoji, or a full-width one of those of ASCII.
 fn looks_blank(c: char) -> bool {
-    matches!(c, '\u{2010}'..='\u{2027}' | '\u{25a0}'..='\u{25ff}' | '\u{2b1b}' | '\u{2b1c}')
+    (!c.is_alphabetic() && c < '\u{1f000}') || ascii_of(c).is_some_and(is_empty) || c == '〇'
 }
 
 impl Symbols {

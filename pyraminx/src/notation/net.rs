@@ -84,8 +84,8 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Result<Net, InputError> {
         stickers.iter().map(|sticker| sticker.gap).collect::<Vec<_>>().try_into();
     let gaps = gaps.map_err(|_| refusal(&stickers, reader))?;
     let form = Form::of(&gaps).ok_or_else(|| refusal(&stickers, reader))?;
-    if let Some(row) = form.reversed_row(&gaps) {
-        return Err(reversed_row(form, row, &stickers, reader));
+    if let Some(row) = form.misplaced_row(&gaps) {
+        return Err(misplaced_row(form, row, &gaps, &stickers, reader));
     }
     let mut net = Net { template: Template::FREE, places: Vec::new() };
     for (facelet, Written { sticker, span, .. }) in
@@ -125,7 +125,7 @@ fn refusal(stickers: &[Written], reader: &Reader<'_>) -> InputError {
         return wrong_row(form, &rows, reader);
     }
     let (found, expected) = match (stickers.len(), rows.len()) {
-        (FACELETS, _) => (groups(stickers), "the rows of a net, or four faces".to_owned()),
+        (FACELETS, _) => (undivided(stickers), "the rows of a net, or four faces".to_owned()),
         (_, 1) => (count(stickers.len()), count(FACELETS)),
         _ => {
             let expected = "3, 9 or 36 stickers in a net's first row";
@@ -153,15 +153,21 @@ fn wrong_row(form: Form, rows: &[&[Written]], reader: &Reader<'_>) -> InputError
     reader.source.error(after, "one more row", "the end of the net").with_help(FORMS)
 }
 
-/// A row that is written from its other end, as what stands inside of it shows.
-fn reversed_row(form: Form, row: usize, stickers: &[Written], reader: &Reader<'_>) -> InputError {
+/// A row that is divided as another one, or as it is from its other end.
+fn misplaced_row(
+    form: Form,
+    row: usize,
+    gaps: &[Gap; FACELETS],
+    stickers: &[Written],
+    reader: &Reader<'_>,
+) -> InputError {
     let start: usize = form.rows()[..row].iter().sum();
-    let row_stickers = &stickers[start..start + form.rows()[row]];
-    let (first, last) = (&row_stickers[0], &row_stickers[row_stickers.len() - 1]);
-    let expected = if form.row_names()[row].contains("(D)") { "5, 3 and 1" } else { "1, 3 and 5" };
-    let expected = format!("groups of {expected} stickers in the {}", form.row_names()[row]);
-    let span = first.span.start..last.span.end;
-    reader.source.error(span, groups(row_stickers), expected).with_help(FACE_ROWS)
+    let end = start + form.rows()[row];
+    let span = stickers[start].span.start..stickers[end - 1].span.end;
+    let (parts, found) = (form.parts_of_rows()[row], &form.divisions(gaps)[row]);
+    let expected = format!("{} in the {}", groups(parts), form.row_names()[row]);
+    let error = reader.source.error(span, groups(found), expected);
+    error.with_help(if form == Form::Faces { FACE_ROWS } else { FORMS })
 }
 
 fn count(stickers: usize) -> String {
@@ -172,10 +178,15 @@ fn in_this_row(stickers: usize) -> String {
     format!("{} in this row", count(stickers))
 }
 
-/// As in `groups of 12, 12 and 12 stickers`.
-fn groups(stickers: &[Written]) -> String {
+/// The groups of stickers with nothing between them.
+fn undivided(stickers: &[Written]) -> String {
     let groups = stickers.chunk_by(|_, next| next.gap == Gap::Nothing);
-    let lengths: Vec<_> = groups.map(|group| group.len().to_string()).collect();
+    self::groups(&groups.map(<[_]>::len).collect::<Vec<_>>())
+}
+
+/// As in `groups of 12, 12 and 12 stickers`.
+fn groups(lengths: &[usize]) -> String {
+    let lengths: Vec<_> = lengths.iter().map(usize::to_string).collect();
     match lengths.split_last() {
         Some((last, [])) => format!("a group of {last} stickers"),
         Some((last, others)) => format!("groups of {} and {last} stickers", others.join(", ")),

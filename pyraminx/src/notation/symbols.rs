@@ -226,6 +226,16 @@ mod tests {
         assert_eq!("A, B, C, D, E, F, G, H, I".parse(), "A B C D E F G H I".parse::<Symbols>());
     }
 
+    /// Eight letters and a sign that people write for an empty place are no nine labels.
+    #[test]
+    fn a_sign_for_an_empty_place_is_no_ninth_label() {
+        for sign in "□■○☐─│⬚⬜—‐…†•×✕✗・∙⋅˙〇？＿．－＊Ｘｘ０".chars()
+        {
+            let text = "AAHDGCFBE DGCBAAHEF AFEADCGHB .HBGECAAD".replace('.', &sign.to_string());
+            assert!(Symbols::of(&Source::new("net", text)).is_err(), "{sign}");
+        }
+    }
+
     #[test]
     fn what_is_unclear_is_refused() {
         let of = |text: &str| match Symbols::of(&Source::new("net", text)) {

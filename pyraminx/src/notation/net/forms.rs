@@ -16,7 +16,7 @@
 //! stands alone, what stands between most of them is a spacer, and makes no cut. 36 stickers
 //! without any cut are faces.
 
-use std::mem;
+use std::{iter, mem};
 
 use super::super::gap::Gap;
 use super::super::picture::Picture;
@@ -99,22 +99,45 @@ impl Form {
         fitting(cuts).or((cuts == Cuts(0)).then_some(Self::Faces))
     }
 
-    /// The first row that is divided as its parts are from its other end: 1, 3 and 5 stickers of a
-    /// face with its apex down, or the other way round. It was typed from there.
-    pub(super) fn reversed_row(self, gaps: &[Gap; FACELETS]) -> Option<usize> {
-        let cuts = Cuts::of_all(gaps);
-        let (mut start, mut parts) = (0, self.parts());
-        self.rows().iter().position(|&length| {
-            let (of_row, rest) =
-                parts.split_at(ends(parts).take_while(|&end| end <= length).count());
-            let mut reversed = of_row.to_vec();
-            reversed.reverse();
-            let inside = (1..length).filter(|i| cuts.0 >> (start + i) & 1 == 1);
-            let is_reversed =
-                reversed != of_row && inside.eq(ends(&reversed).take(of_row.len() - 1));
-            (start, parts) = (start + length, rest);
-            is_reversed
-        })
+    /// The parts of each row.
+    pub(super) fn parts_of_rows(self) -> Vec<&'static [usize]> {
+        let mut parts = self.parts();
+        let of_row = |&length: &usize| {
+            let count = ends(parts).take_while(|&end| end <= length).count();
+            let (of_row, rest) = parts.split_at(count);
+            parts = rest;
+            of_row
+        };
+        self.rows().iter().map(of_row).collect()
+    }
+
+    /// Into how many stickers each row is divided by what stands inside of it.
+    pub(super) fn divisions(self, gaps: &[Gap; FACELETS]) -> Vec<Vec<usize>> {
+        let (all, rows) = (Cuts::of_all(gaps), Cuts::after(self.rows()));
+        let mut lengths = Cuts(all.0 | rows.0).lengths().into_iter();
+        let of_row = |&length: &usize| {
+            let mut left = length;
+            iter::from_fn(|| {
+                let next = (left > 0).then(|| lengths.next())??;
+                left -= next;
+                Some(next)
+            })
+            .collect()
+        };
+        self.rows().iter().map(of_row).collect()
+    }
+
+    /// The first row that is divided as another one should be: a face as it is from its other end,
+    /// or the apexes as the middle row of D, which is three stickers in one.
+    pub(super) fn misplaced_row(self, gaps: &[Gap; FACELETS]) -> Option<usize> {
+        let (parts, divisions) = (self.parts_of_rows(), self.divisions(gaps));
+        if self == Self::Net {
+            return (divisions[0] == parts[4] && divisions[4] == parts[0]).then_some(0);
+        }
+        let is_reversed = |(part, division): (&&[usize], &Vec<usize>)| {
+            part != division && part.iter().rev().eq(division)
+        };
+        parts.iter().zip(&divisions).position(is_reversed)
     }
 }
 
