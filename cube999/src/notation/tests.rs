@@ -548,6 +548,9 @@ fn a_centre_with_a_digit_too_few_or_too_many_is_refused() {
         }
     }
     assert_eq!(refused, 7 * 16 * 9 * 6);
+    for text in ["4 2é", "42 é", "4 2", "42 😀Y", "é26Y", "42 6Y", "4 26Y"] {
+        assert!(read(text).is_err(), "{text}");
+    }
     let error = |text: &str| read(text).unwrap_err().to_string();
     assert_eq!(
         error("426Y3\n26X1"),

@@ -214,22 +214,38 @@ impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
         let block = Block::new(x, y, z).expect("each is 1 to 7");
         let axis_end = at + c.len_utf8();
         let (quarters, end) = self.quarters(axis_end, is_joined)?;
-        self.run.end = end;
-        self.run.has_quarters |=
-            self.source.text()[axis_end..end].contains(|c: char| c.is_ascii_digit());
-        let touches_next = |&(at, c): &(usize, char)| {
-            c.is_ascii_digit() && self.gap(end..at, is_joined) == Gap::None
-        };
-        if end == axis_end && self.peek().is_some_and(|next| touches_next(&next)) {
-            self.run.bare.get_or_insert(start..end);
-        }
-        if let Some(bare) = self.run.bare.clone().filter(|_| self.run.has_quarters) {
-            let found = quoted(&self.source.text()[bare.clone()]);
-            let error =
-                self.source.error(bare, found, "a turn with its quarters, as the others have");
-            return Err(error.with_help("where turns touch, a lost digit would make other turns"));
-        }
+        self.check_run(start..end, axis_end, is_joined)?;
         Ok(Turn::new(block, axis, quarters).ok().map(|turn| self.reading.notation.translated(turn)))
+    }
+
+    /// Refuses turns that touch if only some of them have a digit for their quarters: in `426Y371Z2`
+    /// a digit may be lost.
+    fn check_run(
+        &mut self,
+        turn: Range<usize>,
+        axis_end: usize,
+        is_joined: bool,
+    ) -> Result<(), InputError> {
+        let (text, next) = (self.source.text(), self.peek());
+        let touches = |&(at, c): &(usize, char)| {
+            c.is_ascii_digit() && self.gap(turn.end..at, is_joined) == Gap::None
+        };
+        let is_bare = turn.end == axis_end && next.as_ref().is_some_and(touches);
+        let run = &mut self.run;
+        run.end = turn.end;
+        run.has_quarters |= text[axis_end..turn.end].contains(|c: char| c.is_ascii_digit());
+        if is_bare {
+            run.bare.get_or_insert(turn);
+        }
+        match run.bare.clone().filter(|_| run.has_quarters) {
+            Some(bare) => {
+                let found = quoted(&text[bare.clone()]);
+                let expected = "a turn with its quarters, as the others have";
+                let error = self.source.error(bare, found, expected);
+                Err(error.with_help("where turns touch, a lost digit would make other turns"))
+            }
+            None => Ok(()),
+        }
     }
 
     /// What stands between two places. In turns that touch, a line may break anywhere.
@@ -245,29 +261,17 @@ impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
     /// The centre, whose digits all touch or all stand apart.
     fn centre(&mut self, is_joined: bool) -> Result<[usize; 3], InputError> {
         let mut centre = [0; 3];
-        let mut places = Vec::with_capacity(3);
-        for (coordinate, name) in centre.iter_mut().zip(["x", "y", "z"]) {
+        let mut places = [0; 3];
+        for (n, name) in ["x", "y", "z"].into_iter().enumerate() {
             let expected = format!("the centre's {name}, 1 to 7, as in 426Y3");
             let (at, c) = self.next(&expected)?;
-            places.push(at);
-            if let [x, y, z] = places[..]
-                && (self.gap(x + 1..y, is_joined) == Gap::None)
-                    != (self.gap(y + 1..z, is_joined) == Gap::None)
-            {
-                let error = self.source.error(
-                    x..z + 1,
-                    quoted(&self.source.text()[x..=z]),
-                    "a centre, as in 426Y3",
-                );
-                return Err(error.with_help("its three digits touch, or all of them stand apart"));
-            }
             let value = c.to_digit(10).map(|digit| digit as usize);
             let clamped = value.map(|value| match self.reading.centres {
                 Centres::InRange => value,
                 Centres::Clamped => value.clamp(1, 7),
             });
             match clamped {
-                Some(value @ 1..=7) => *coordinate = value,
+                Some(value @ 1..=7) => (centre[n], places[n]) = (value, at),
                 Some(value) => {
                     let error = self.source.error(at..at + 1, format!("{name} {value}"), expected);
                     return Err(error.with_help(
@@ -277,6 +281,13 @@ impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
                 }
                 None => return Err(self.wrong(at, c, &expected)),
             }
+        }
+        let [x, y, z] = places;
+        let stands_apart = |between| self.gap(between, is_joined) != Gap::None;
+        if stands_apart(x + 1..y) != stands_apart(y + 1..z) {
+            let found = quoted(&self.source.text()[x..=z]);
+            let error = self.source.error(x..z + 1, found, "a centre, as in 426Y3");
+            return Err(error.with_help("its three digits touch, or all of them stand apart"));
         }
         Ok(centre)
     }
