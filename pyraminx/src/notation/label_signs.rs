@@ -2,9 +2,9 @@
 //!
 //! Without being told, signs of a net are taken for labels if this can mean nothing else: if the
 //! net has no digit from 1 to 9, and exactly nine different letters (or signs outside of ASCII),
-//! none of which could be a free sticker: a sign of [`solidoku_common::signs::EMPTY`], or among letters
-//! a box, a dash and the like. They stand for 1 to 9 in their order in Unicode, so that all nets of a puzzle
-//! are read alike.
+//! none of which could be a free sticker: a sign of [`solidoku_common::signs::EMPTY`], or among
+//! letters a box, a dash and the like. They stand for 1 to 9 in their order in Unicode, so that all
+//! nets of a puzzle are read alike.
 
 use std::collections::BTreeSet;
 

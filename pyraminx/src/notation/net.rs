@@ -27,7 +27,7 @@ use super::symbols::Symbols;
 use crate::geometry::{FACELETS, Face, Facelet};
 use crate::labelling::Labelling;
 use crate::template::{Sticker, Template};
-use forms::Form;
+use forms::{Cuts, Form};
 
 /// How 36 stickers may be written, as errors say it.
 const FORMS: &str = "\
@@ -83,9 +83,10 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Result<Net, InputError> {
     let gaps: Result<[Gap; FACELETS], _> =
         stickers.iter().map(|sticker| sticker.gap).collect::<Vec<_>>().try_into();
     let gaps = gaps.map_err(|_| refusal(&stickers, reader))?;
-    let form = Form::of(&gaps).ok_or_else(|| refusal(&stickers, reader))?;
-    if let Some(row) = form.misplaced_row(&gaps) {
-        return Err(misplaced_row(form, row, &gaps, &stickers, reader));
+    let cuts = Cuts::of(&gaps);
+    let form = Form::of(cuts).ok_or_else(|| refusal(&stickers, reader))?;
+    if let Some(row) = form.misplaced_row(cuts) {
+        return Err(misplaced_row(form, row, cuts, &stickers, reader));
     }
     let mut net = Net { template: Template::FREE, places: Vec::new() };
     for (facelet, Written { sticker, span, .. }) in
@@ -157,16 +158,14 @@ fn wrong_row(form: Form, rows: &[&[Written]], reader: &Reader<'_>) -> InputError
 fn misplaced_row(
     form: Form,
     row: usize,
-    gaps: &[Gap; FACELETS],
+    cuts: Cuts,
     stickers: &[Written],
     reader: &Reader<'_>,
 ) -> InputError {
-    let start: usize = form.rows()[..row].iter().sum();
-    let end = start + form.rows()[row];
-    let span = stickers[start].span.start..stickers[end - 1].span.end;
-    let (parts, found) = (form.parts_of_rows()[row], &form.divisions(gaps)[row]);
-    let expected = format!("{} in the {}", groups(parts), form.row_names()[row]);
-    let error = reader.source.error(span, groups(found), expected);
+    let (start, length) = (form.start(row), form.rows()[row]);
+    let span = stickers[start].span.start..stickers[start + length - 1].span.end;
+    let expected = format!("{} in the {}", groups(form.parts_of_row(row)), form.row_names()[row]);
+    let error = reader.source.error(span, groups(&cuts.division(start, length)), expected);
     error.with_help(if form == Form::Faces { FACE_ROWS } else { FORMS })
 }
 

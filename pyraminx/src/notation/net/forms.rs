@@ -16,7 +16,7 @@
 //! stands alone, what stands between most of them is a spacer, and makes no cut. 36 stickers
 //! without any cut are faces.
 
-use std::{iter, mem};
+use std::mem;
 
 use super::super::gap::Gap;
 use super::super::picture::Picture;
@@ -78,70 +78,56 @@ impl Form {
         }
     }
 
-    fn fits(self, cuts: Cuts) -> bool {
-        let [rows, parts] = [self.rows(), self.parts()].map(Cuts::after);
-        rows.0 & cuts.0 == rows.0 && cuts.0 & parts.0 == cuts.0
+    /// The number of stickers before a row.
+    pub(super) fn start(self, row: usize) -> usize {
+        self.rows()[..row].iter().sum()
     }
 
-    /// The form that a text means with these gaps before its 36 stickers.
-    pub(super) fn of(gaps: &[Gap; FACELETS]) -> Option<Self> {
-        let fitting = |cuts: Cuts| Self::ALL.into_iter().find(|form| form.fits(cuts));
-        let rows = Cuts::of(gaps, Gap::ends_row);
-        if let Some(form) = fitting(rows) {
+    /// The number of stickers in each part of a row.
+    pub(super) fn parts_of_row(self, row: usize) -> &'static [usize] {
+        let start = self.start(row);
+        let parts_to = |end: usize| ends(self.parts()).take_while(|&it| it <= end).count();
+        &self.parts()[parts_to(start)..parts_to(start + self.rows()[row])]
+    }
+
+    fn fits(self, cuts: u64) -> bool {
+        let [rows, parts] = [self.rows(), self.parts()].map(after);
+        rows & cuts == rows && cuts & parts == cuts
+    }
+
+    /// The form that a text means with these cuts.
+    pub(super) fn of(cuts: Cuts) -> Option<Self> {
+        let fitting = |cuts: u64| Self::ALL.into_iter().find(|form| form.fits(cuts));
+        if let Some(form) = fitting(cuts.rows) {
             return Some(form);
         }
-        let mut lengths = rows.lengths();
-        lengths.sort_unstable();
-        if lengths == [1, 3, 3, 5, 9, 15] {
+        if cuts.are_lines_of_net() {
             return None;
         }
-        let cuts = Cuts::of_all(gaps);
-        fitting(cuts).or((cuts == Cuts(0)).then_some(Self::Faces))
-    }
-
-    /// The parts of each row.
-    pub(super) fn parts_of_rows(self) -> Vec<&'static [usize]> {
-        let mut parts = self.parts();
-        let of_row = |&length: &usize| {
-            let count = ends(parts).take_while(|&end| end <= length).count();
-            let (of_row, rest) = parts.split_at(count);
-            parts = rest;
-            of_row
-        };
-        self.rows().iter().map(of_row).collect()
-    }
-
-    /// Into how many stickers each row is divided by what stands inside of it.
-    pub(super) fn divisions(self, gaps: &[Gap; FACELETS]) -> Vec<Vec<usize>> {
-        let (all, rows) = (Cuts::of_all(gaps), Cuts::after(self.rows()));
-        let mut lengths = Cuts(all.0 | rows.0).lengths().into_iter();
-        let of_row = |&length: &usize| {
-            let mut left = length;
-            iter::from_fn(|| {
-                let next = (left > 0).then(|| lengths.next())??;
-                left -= next;
-                Some(next)
-            })
-            .collect()
-        };
-        self.rows().iter().map(of_row).collect()
+        fitting(cuts.all).or((cuts.all == 0).then_some(Self::Faces))
     }
 
     /// The first row that is divided as another one should be: a face as it is from its other end,
     /// or the apexes as the middle row of D, which is three stickers in one.
-    pub(super) fn misplaced_row(self, gaps: &[Gap; FACELETS]) -> Option<usize> {
-        let (parts, divisions) = (self.parts_of_rows(), self.divisions(gaps));
-        if self == Self::Net {
-            return (divisions[0] == parts[4] && divisions[4] == parts[0]).then_some(0);
+    pub(super) fn misplaced_row(self, cuts: Cuts) -> Option<usize> {
+        let divided = |row: usize| cuts.inside(self.start(row), self.rows()[row]);
+        let parts = |row: usize| self.parts_of_row(row);
+        match self {
+            Self::Net => {
+                let are_exchanged = divided(0) == after(parts(4)) && divided(4) == after(parts(0));
+                are_exchanged.then_some(0)
+            }
+            Self::Faces => (0..self.rows().len()).find(|&row| {
+                let mut reversed = [0; 3];
+                reversed.copy_from_slice(parts(row));
+                reversed.reverse();
+                divided(row) == after(&reversed)
+            }),
         }
-        let is_reversed = |(part, division): (&&[usize], &Vec<usize>)| {
-            part != division && part.iter().rev().eq(division)
-        };
-        parts.iter().zip(&divisions).position(is_reversed)
     }
 }
 
-/// After how many stickers each of these parts ends.
+/// After how many stickers each of these groups ends.
 fn ends(lengths: &[usize]) -> impl Iterator<Item = usize> {
     lengths.iter().scan(0, |end, length| {
         *end += length;
@@ -149,38 +135,68 @@ fn ends(lengths: &[usize]) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Between which stickers something stands: bit i is the place before the i-th, from 0.
+/// The places between these groups, as bits.
+fn after(lengths: &[usize]) -> u64 {
+    let last = lengths.len() - 1;
+    ends(lengths).take(last).fold(0, |cuts, end| cuts | 1 << end)
+}
+
+/// Between which of 36 stickers something stands: bit i is the place before the i-th, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Cuts(u64);
+pub(super) struct Cuts {
+    /// Lines, slashes and semicolons.
+    rows: u64,
+    /// Anything but what stands between most of the stickers.
+    all: u64,
+}
 
 impl Cuts {
-    /// After each of these numbers of stickers but the last.
-    fn after(lengths: &[usize]) -> Self {
-        Self(ends(lengths).filter(|&end| end < FACELETS).fold(0, |cuts, end| cuts | 1 << end))
-    }
-
-    /// Where anything stands but what is between most of the stickers.
-    fn of_all(gaps: &[Gap; FACELETS]) -> Self {
+    /// The cuts of these gaps before the stickers.
+    pub(super) fn of(gaps: &[Gap; FACELETS]) -> Self {
+        let cuts = |is_cut: &dyn Fn(Gap) -> bool| {
+            (1..FACELETS).filter(|&i| is_cut(gaps[i])).fold(0, |cuts, i| cuts | 1 << i)
+        };
         let spacer = spacer(gaps);
-        Self::of(gaps, |gap| gap != Gap::Nothing && Some(gap) != spacer)
+        let rows = cuts(&Gap::ends_row);
+        Self { rows, all: cuts(&|gap| gap != Gap::Nothing && Some(gap) != spacer) }
     }
 
-    /// How many stickers stand between the cuts.
-    fn lengths(self) -> Vec<usize> {
-        let ends = (1..=FACELETS).filter(|&i| i == FACELETS || self.0 >> i & 1 == 1);
-        ends.scan(0, |start, end| Some(end - mem::replace(start, end))).collect()
+    /// The cuts inside of some stickers; bit 1 is the place before the second of them.
+    fn inside(self, start: usize, length: usize) -> u64 {
+        (self.all >> start) & ((1 << length) - 2)
     }
 
-    /// Where the gap is such a one.
-    fn of(gaps: &[Gap; FACELETS], is_cut: impl Fn(Gap) -> bool) -> Self {
-        let cuts = (1..FACELETS).filter(|&i| is_cut(gaps[i]));
-        Self(cuts.fold(0, |cuts, i| cuts | 1 << i))
+    /// Into how many stickers some are divided.
+    pub(super) fn division(self, start: usize, length: usize) -> Vec<usize> {
+        groups(self.inside(start, length), length)
     }
+
+    /// Whether lines, slashes and semicolons make the rows of a net, in any order.
+    fn are_lines_of_net(self) -> bool {
+        let rows = Form::Net.rows();
+        if self.rows.count_ones() as usize + 1 != rows.len() {
+            return false;
+        }
+        let [lines, rows] = [groups(self.rows, FACELETS), rows.to_vec()].map(|mut lengths| {
+            lengths.sort_unstable();
+            lengths
+        });
+        lines == rows
+    }
+}
+
+/// How many stickers there are from each cut to the next.
+fn groups(cuts: u64, length: usize) -> Vec<usize> {
+    let ends = (1..=length).filter(|&i| i == length || cuts >> i & 1 == 1);
+    ends.scan(0, |start, end| Some(end - mem::replace(start, end))).collect()
 }
 
 /// What stands between most stickers, if every sticker stands alone.
 fn spacer(gaps: &[Gap; FACELETS]) -> Option<Gap> {
     let inner = &gaps[1..];
+    if inner.contains(&Gap::Nothing) {
+        return None;
+    }
     let is_most = |gap: &Gap| 2 * inner.iter().filter(|other| *other == gap).count() > inner.len();
-    Gap::CUTS.into_iter().find(is_most).filter(|_| !inner.contains(&Gap::Nothing))
+    Gap::CUTS.into_iter().find(is_most)
 }

@@ -4,7 +4,7 @@ use solidoku_common::input::InputError;
 
 use crate::labelling::Labelling;
 use crate::locate::{Showing, only_state, states_showing};
-use crate::notation::Text;
+use crate::notation::{Text, is_tuple};
 
 /// The net at the start, and the states relative to it at which to end, if these are given.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,8 +42,8 @@ impl Ends {
         let pieces = if pieces.is_some() || start.state.is_some() { question } else { start.shown };
         let to = to.into();
         let end = only_state(to, &pieces)?;
-        let is_tuple = to.source.text()[end.span.clone()].starts_with('(');
-        if is_tuple && pieces != question && Showing::of(&question, &pieces).is_ok() {
+        let may_be_of_both = pieces != question && Showing::of(&question, &pieces).is_ok();
+        if may_be_of_both && is_tuple(to.source) {
             let found = "a tuple, which is one state of FROM and another of the question";
             let error = to.source.error(end.span, found, "a net, or `labelling` (`--labelling`)");
             return Err(error.with_help(format!(
