@@ -4,6 +4,7 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 use clap::Args;
+use cube999::Axis;
 use cube999::api::{Error, Remark, Text};
 use cube999::formats::report::MOST_BYTES;
 use cube999::notation::{self, Notation, Order};
@@ -80,7 +81,7 @@ fn is_itself(argument: &str) -> bool {
     let is_digit = |c: &char| c.is_ascii_digit();
     let begins_with_turn = || {
         let axis = text.trim_start_matches(|c| is_digit(&c));
-        text.len() - axis.len() == 3 && axis.starts_with(['X', 'Y', 'Z', 'x', 'y', 'z'])
+        text.len() - axis.len() == 3 && axis.starts_with(|c| Axis::named(c).is_some())
     };
     let is_nearly_digits = || {
         let digits = text.chars().filter(is_digit).count();
@@ -117,8 +118,7 @@ pub(crate) fn failure_about(
 fn with_file_help(error: InputError, source: &Source) -> InputError {
     let is_letter = |c: &char| c.is_alphabetic();
     let mut letters = source.text().chars().filter(is_letter).peekable();
-    let are_turns =
-        letters.peek().is_some() && letters.all(|c| matches!(c.to_ascii_uppercase(), 'X'..='Z'));
+    let are_turns = letters.peek().is_some() && letters.all(|c| Axis::named(c).is_some());
     if source.name().to_string() != ARGUMENT || are_turns {
         return error;
     }

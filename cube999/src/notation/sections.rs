@@ -7,6 +7,8 @@ use std::ops::Range;
 use solidoku_common::input::{InputError, Source, quoted};
 use solidoku_common::signs::in_ascii;
 
+use crate::puzzle::geometry::Axis;
+
 /// What stands under a caption, or before the first one.
 #[derive(Clone, Debug)]
 pub(super) struct Section {
@@ -52,15 +54,21 @@ fn caption(line: &str) -> Option<usize> {
 fn has_turn(line: &str) -> bool {
     let line: Vec<char> = in_ascii(line).chars().collect();
     let begins_turn = |start: usize| {
-        let is_first = start == 0 || !(line[start - 1].is_alphanumeric() || line[start - 1] == '.');
+        let is_inside = start > 0 && (line[start - 1].is_alphanumeric() || line[start - 1] == '.');
+        if is_inside || !line[start].is_ascii_digit() {
+            return false;
+        }
         let rest = &line[start..];
-        let centre = rest.iter().take_while(|c| c.is_ascii_digit() || c.is_whitespace()).count();
-        let digits = rest[..centre].iter().filter(|c| c.is_ascii_digit()).count();
-        let is_axis = |c: &char| matches!(c.to_ascii_uppercase(), 'X'..='Z');
-        let has_axis = rest.get(centre).is_some_and(is_axis);
+        let mut digits = 0;
+        let is_of_centre = |c: &&char| {
+            digits += usize::from(c.is_ascii_digit());
+            (c.is_ascii_digit() || c.is_whitespace()) && digits <= 4
+        };
+        let centre = rest.iter().take_while(is_of_centre).count();
+        let has_axis = rest.get(centre).is_some_and(|&c| Axis::named(c).is_some());
         let after = rest.iter().skip(centre + 1).find(|c| !matches!(c, '0'..='3'));
         let is_whole = !after.is_some_and(|c| c.is_alphanumeric());
-        is_first && rest[0].is_ascii_digit() && (2..=4).contains(&digits) && has_axis && is_whole
+        (2..=4).contains(&digits) && has_axis && is_whole
     };
     (0..line.len()).any(begins_turn)
 }
@@ -137,5 +145,8 @@ mod tests {
         ] {
             assert_eq!(caption(line), None, "{line}");
         }
+        // The time that a long line takes grows with its length, not with the square of it.
+        let long = format!("ab {}:\n", "1 ".repeat(1 << 20));
+        assert_eq!(caption(&long), Some(long.len()));
     }
 }

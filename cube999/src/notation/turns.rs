@@ -210,7 +210,7 @@ impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
         }
         let [x, y, z] = self.centre(is_joined)?;
         let (at, c) = self.next("an axis, X, Y or Z")?;
-        let axis = axis(c).ok_or_else(|| self.wrong(at, c, "an axis, X, Y or Z"))?;
+        let axis = Axis::named(c).ok_or_else(|| self.wrong(at, c, "an axis, X, Y or Z"))?;
         let block = Block::new(x, y, z).expect("each is 1 to 7");
         let axis_end = at + c.len_utf8();
         let (quarters, end) = self.quarters(axis_end, is_joined)?;
@@ -334,7 +334,7 @@ impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
             }
         }
         match after {
-            Some(c) if axis(c).is_some() => digits == 3,
+            Some(c) if Axis::named(c).is_some() => digits == 3,
             Some(c) => digits == 0 && (is_prime(c) || c == '"' || PUNCTUATION.contains(&c)),
             None => digits == 0,
         }
@@ -342,16 +342,6 @@ impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
 
     fn wrong(&self, at: usize, found: char, expected: &str) -> InputError {
         self.source.error(at..at + found.len_utf8(), format!("{found:?}"), expected)
-    }
-}
-
-/// The axis of that name, capital or small.
-fn axis(c: char) -> Option<Axis> {
-    match c.to_ascii_uppercase() {
-        'X' => Some(Axis::X),
-        'Y' => Some(Axis::Y),
-        'Z' => Some(Axis::Z),
-        _ => None,
     }
 }
 

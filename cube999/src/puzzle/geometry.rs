@@ -187,6 +187,16 @@ impl Axis {
     /// All three axes.
     pub const ALL: [Self; 3] = [Self::X, Self::Y, Self::Z];
 
+    /// The axis of that name, capital or small.
+    pub const fn named(name: char) -> Option<Self> {
+        match name.to_ascii_uppercase() {
+            'X' => Some(Self::X),
+            'Y' => Some(Self::Y),
+            'Z' => Some(Self::Z),
+            _ => None,
+        }
+    }
+
     /// Where a quarter turn takes a piece at these offsets (dx, dy, dz) from the centre.
     pub const fn quarter(self, [dx, dy, dz]: [i8; 3]) -> [i8; 3] {
         match self {
