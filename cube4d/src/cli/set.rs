@@ -3,8 +3,7 @@
 use std::ffi::OsString;
 
 use clap::Args;
-use cube4d::api::set;
-use cube4d::puzzle::{Colour, CubeNumber};
+use cube4d::api::set::{self, Listed};
 use solidoku_common::cli::output::{Failure, Output, Verdict};
 
 use super::input;
@@ -34,13 +33,13 @@ pub(crate) fn run(args: &ListSet, out: &mut Output) -> Result<Verdict, Failure> 
     }
     out.remark("27 cubes, 14 orange and 13 white; nine have a blank side")?;
     out.remark(KEY)?;
-    let mut numbers = CubeNumber::all();
-    let colours = [Colour::Orange, Colour::White];
-    let begins_cube = |line: &str| colours.iter().any(|colour| line.starts_with(colour.name()));
+    let mut cubes = report.cubes.iter().peekable();
     for line in report.set.lines() {
-        let number = if begins_cube(line) { numbers.next() } else { None };
-        match number {
-            Some(cube) if !out.is_quiet() => out.line(format!("{line:<26}# cube {cube}"))?,
+        // Other lines are about directions, or another reading of the cube above.
+        match cubes.next_if(|listed| line.starts_with(listed.colour.name())) {
+            Some(Listed { cube, .. }) if !out.is_quiet() => {
+                out.line(format!("{line:<26}# cube {cube}"))?;
+            }
             _ => out.line(line)?,
         }
     }

@@ -47,8 +47,8 @@ impl<'a> Report<'a> {
         source.parsed_json(source.text(), "a report as `--format json` prints it").map(Some)
     }
 
-    /// Refuses a second thing of those that can be read, for one of them would be dropped.
-    fn is_one_thing(&self, source: &Source) -> Result<(), InputError> {
+    /// Refuses a second one of the things that can be read, for one of them would be dropped.
+    fn refuse_second_thing(&self, source: &Source) -> Result<(), InputError> {
         let keys = [
             ("set", self.set.is_some()),
             ("layout", self.layout.is_some()),
@@ -68,7 +68,7 @@ impl<'a> Report<'a> {
 /// The set in a report; nothing if the source isn't a report.
 pub(super) fn set(source: &Source) -> Result<Option<Set>, InputError> {
     let Some(report) = Report::of(source)? else { return Ok(None) };
-    report.is_one_thing(source)?;
+    report.refuse_second_thing(source)?;
     let text =
         report.set.ok_or_else(|| lacks(source, "`set`, as those of `set` and `new` have"))?;
     parse_set(&part(source, "set", text)).map(Some)
@@ -77,7 +77,7 @@ pub(super) fn set(source: &Source) -> Result<Option<Set>, InputError> {
 /// The one layout in a report; nothing if the source isn't a report.
 pub(super) fn layout(source: &Source, set: &Set) -> Result<Option<Typed>, InputError> {
     let Some(report) = Report::of(source)? else { return Ok(None) };
-    report.is_one_thing(source)?;
+    report.refuse_second_thing(source)?;
     match (report.layout, report.layouts.as_deref()) {
         (Some(text), _) => read_layout(&part(source, "layout", text), set).map(Some),
         (None, Some([only])) => only.read(source, set).map(Some),
