@@ -9,6 +9,7 @@ use super::sections::{Section, is_empty, sections};
 use super::turns::{Sequence, one_sequence};
 use super::{Reading, cube};
 use crate::puzzle::cube::Cube;
+use crate::puzzle::geometry::Axis;
 use crate::puzzle::turn::Turn;
 
 /// A part of a text, and the section that it is in.
@@ -109,7 +110,7 @@ fn after_arrays(text: &str) -> Option<usize> {
         is_comment = (is_comment || c == '#') && c != '\n';
         match c {
             _ if is_comment => {}
-            'x' | 'y' | 'z' | 'X' | 'Y' | 'Z' if open > 0 => return Some(0),
+            _ if open > 0 && Axis::named(c).is_some() => return Some(0),
             '[' => open += 1,
             ']' if open == 1 => return Some(at + 1),
             ']' => open = open.saturating_sub(1),
