@@ -86,12 +86,12 @@ impl Form {
     /// The number of stickers in each part of a row.
     pub(super) fn parts_of_row(self, row: usize) -> &'static [usize] {
         let start = self.start(row);
-        let parts_to = |end: usize| ends(self.parts()).take_while(|&it| it <= end).count();
+        let parts_to = |end: usize| ends(self.parts().iter()).take_while(|&it| it <= end).count();
         &self.parts()[parts_to(start)..parts_to(start + self.rows()[row])]
     }
 
     fn fits(self, cuts: u64) -> bool {
-        let [rows, parts] = [self.rows(), self.parts()].map(after);
+        let [rows, parts] = [self.rows(), self.parts()].map(|lengths| after(lengths.iter()));
         rows & cuts == rows && cuts & parts == cuts
     }
 
@@ -111,32 +111,29 @@ impl Form {
     /// or the apexes as the middle row of D, which is three stickers in one.
     pub(super) fn misplaced_row(self, cuts: Cuts) -> Option<usize> {
         let divided = |row: usize| cuts.inside(self.start(row), self.rows()[row]);
-        let parts = |row: usize| self.parts_of_row(row);
+        let parts = |row: usize| self.parts_of_row(row).iter();
         match self {
             Self::Net => {
                 let are_exchanged = divided(0) == after(parts(4)) && divided(4) == after(parts(0));
                 are_exchanged.then_some(0)
             }
-            Self::Faces => (0..self.rows().len()).find(|&row| {
-                let mut reversed = [0; 3];
-                reversed.copy_from_slice(parts(row));
-                reversed.reverse();
-                divided(row) == after(&reversed)
-            }),
+            Self::Faces => {
+                (0..self.rows().len()).find(|&row| divided(row) == after(parts(row).rev()))
+            }
         }
     }
 }
 
 /// After how many stickers each of these groups ends.
-fn ends(lengths: &[usize]) -> impl Iterator<Item = usize> {
-    lengths.iter().scan(0, |end, length| {
+fn ends<'a>(lengths: impl Iterator<Item = &'a usize>) -> impl Iterator<Item = usize> {
+    lengths.scan(0, |end, length| {
         *end += length;
         Some(*end)
     })
 }
 
 /// The places between these groups, as bits.
-fn after(lengths: &[usize]) -> u64 {
+fn after<'a>(lengths: impl ExactSizeIterator<Item = &'a usize>) -> u64 {
     let last = lengths.len() - 1;
     ends(lengths).take(last).fold(0, |cuts, end| cuts | 1 << end)
 }
