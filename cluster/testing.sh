@@ -133,6 +133,12 @@ kill_held() {
     rm "$tmp/held/$1"
 }
 
+# Lets the stopped program of a part run to its end.
+release_held() {
+    kill -CONT "$(<"$tmp/held/$1")"
+    rm "$tmp/held/$1"
+}
+
 # Ends these processes or process groups, and all stopped programs.
 end_all() {
     local pid

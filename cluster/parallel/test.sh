@@ -117,11 +117,17 @@ END
 children+=("$!")
 wait_for 'sshd' ssh -F "$tmp/ssh.conf" one true 2>/dev/null
 folder="$tmp/a fourth sweep"
+hold 1
 hold 2
 run -- --ssh "ssh -F $tmp/ssh.conf" --sshlogin one,two --jobs 1 >"$tmp/run.out" 2>&1 &
 children+=("$!")
+wait_for 'part 1 to be halfway' is_held 1
 wait_for 'part 2 to be halfway' is_held 2
 kill_held 2
+# While part 1 keeps one login busy, the other must run the next part.
+three_starts() { (($(wc -l <"$tmp/started") >= 3)); }
+wait_for 'the next part' three_starts
+release_held 1
 check 'the run succeeds' wait "$!"
 check 'the killed part was retried' started_are '1 2 2 3 4'
 check 'the result is that of the single run' same
