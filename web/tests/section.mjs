@@ -38,7 +38,7 @@ export function sizesInWords({ first, pyraminx, toy, sudoku, cube, file }) {
 /** The whole section; `rows` and `smooth` are what the scripts in `speed` print, `date` is as in 2026-11-23,
  * and `processor` names the machine's. */
 export function section({ date, processor, node, rows, smooth, sizes }) {
-  const head = `Measured on ${date}, on ${processor}, in Chromium and Node ${node}, by \`node web/tests/figures.mjs\`. Native programs use one thread, and both were run in turns.`;
+  const head = `Measured on ${date}, on ${processor}, in Chromium and Node ${node}, by \`node web/tests/figures.mjs\`. Native programs use one thread, and both were run alternately.`;
   const table = ["| what | native | WebAssembly | ratio |", "|---|---|---|---|", ...rows].join("\n");
   return `${[wrapped(head), table, wrapped(smooth), wrapped(sizesInWords(sizes))].join("\n\n")}\n`;
 }

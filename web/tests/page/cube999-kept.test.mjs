@@ -147,7 +147,8 @@ test("two browser tabs have a cube each", async () => {
   const { page, context, link } = await played();
   const other = await context.newPage();
   await other.goto(site.address + OTHER);
-  await at(other, OTHER);
+  // "No turns yet." is there before keys do something.
+  await other.getByText("4 turns have scrambled").waitFor(PATIENT);
   for (const key of "444x") await other.keyboard.press(key);
   await at(other, `${OTHER}&turns=444X1&step=1`);
   await page.reload();

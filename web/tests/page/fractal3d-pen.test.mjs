@@ -209,7 +209,7 @@ test("a link has the lines, one without them is as it was, and one with damaged 
   await draws(page, "");
   assert.equal(new URL(page.url()).hash, LINK);
   await page.goto(`${site.address}${LINK}&pen=11-1.1119-1`);
-  await page.getByText("“1119-1” in the link's “pen” is no line, circle or cross of this board.").waitFor();
+  await page.getByText("“1119-1” in the link's “pen” isn't a line, circle or cross of this board.").waitFor();
   await page.reload();
   await page.getByText("“1119-1” in the link's “pen”").waitFor();
   assert.match(page.url(), /pen=11-1\.1119-1$/);

@@ -508,7 +508,7 @@ test("the puzzle of the day is the program's of that seed, and whoever has begun
   await page.evaluate(() => {
     location.hash = "#sudoku?day=2026-02-31";
   });
-  await page.getByText("“2026-02-31” is no date").waitFor();
+  await page.getByText("“2026-02-31” isn't a date").waitFor();
   assert.equal(new URL(page.url()).hash, "#sudoku?day=2026-02-31");
   assert.equal(await ink(page, empty), "7");
   assert.deepEqual(faults, []);
