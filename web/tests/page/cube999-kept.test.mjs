@@ -149,6 +149,7 @@ test("two browser tabs have a cube each", async () => {
   await other.goto(site.address + OTHER);
   // "No turns yet." is there before keys do something.
   await other.getByText("4 turns have scrambled").waitFor(PATIENT);
+  await at(other, OTHER);
   for (const key of "444x") await other.keyboard.press(key);
   await at(other, `${OTHER}&turns=444X1&step=1`);
   await page.reload();
