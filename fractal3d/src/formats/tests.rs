@@ -507,7 +507,8 @@ fn written_positions(clues: Grid, position: &PencilGrid) -> Vec<String> {
         super::link::sudokupad(&packed),
         super::link::sudokupad(&packed)
             .replace("sudokupad.app/", "sudokupad.svencodes.com/puzzle/"),
-        super::link::sudokupad(&packed).replace("app/", "app/sudoku/?puzzleid="),
+        super::link::sudokupad(&packed)
+            .replace("sudokupad.app/", "sudokupad.app/sudoku/?puzzleid="),
         penpa::with_played(&write(&document, Format::Penpa), &layer),
     ]
 }
